@@ -100,6 +100,50 @@ final class LogArchiveTests {
         #expect(trace.problems.contains { $0.kind == .messagesDropped })
     }
 
+    /// Carts that come and die one after the other, without some of their lines.
+    private func carts(without isLost: (Double, String) -> Bool) -> [LogArchiveWriter.Message] {
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        return (0..<5).flatMap { turn in
+            (calls + ["didMove(toParent: nil)", "deinit"]).enumerated().compactMap { place, call in
+                var message = message(Double(turn) * 10 + Double(place) + 1, call)
+                message.items[1] = .number(Int32(turn + 1) * 16)
+                return isLost(message.time, call) ? nil : message
+            }
+        }
+    }
+
+    /// From 8 to 40 s deinits were lost, and the record of it stands where the loss began.
+    @Test func lossLastsToItsEnd() throws {
+        let lost = LogArchiveWriter.Message(process: 0, time: 8, format: "", lost: 12, lostUntil: 39)
+        let kept = carts { time, call in call == "deinit" && 8...39 ~= time }
+        let accused = try Lifeline.analyze(path: archive(kept, name: "a.logarchive")).findings
+        #expect(accused.map(\.rule) == ["leaked_controller"])
+        let analysis = AnalysisRequest(inputs: [.path(try archive(kept + [lost], name: "b.logarchive"))]).run()
+        #expect(analysis.findings.filter { $0.severity != .note }.map(\.rule) == [])
+        #expect(analysis.captures[0].trace.problems.map(\.kind) == [.messagesDropped])
+    }
+
+    /// Whatever set it is: nobody is accused of lines that stood in it.
+    @Test(arguments: 0..<5)
+    func damagedPartIsAHole(set: Int) throws {
+        let url = folder.appendingPathComponent("a.logarchive")
+        try LogArchiveWriter(
+            processes: Self.processes, messages: carts { _, _ in false }, messagesInSet: 7 + set % 2, damagedSet: set
+        ).write(to: url)
+        let analysis = AnalysisRequest(inputs: [.path(url.path)]).run()
+        #expect(analysis.findings.filter { $0.severity != .note }.map(\.rule) == [])
+        #expect(analysis.captures[0].trace.problems.contains { $0.kind == .missingBundlePart })
+    }
+
+    @Test func fileThatIsNotToBeHadIsAHoleInTheWholeLog() throws {
+        let kept = carts { time, call in call == "deinit" && 8...39 ~= time }
+        let path = try archive(kept)
+        let missing = URL(fileURLWithPath: path).appendingPathComponent("Persist/0000000000000002.tracev3")
+        try FileManager.default.createSymbolicLink(atPath: missing.path, withDestinationPath: "/nowhere")
+        let analysis = AnalysisRequest(inputs: [.path(path)]).run()
+        #expect(analysis.findings.filter { $0.severity != .note }.map(\.rule) == [])
+    }
+
     @Test func archiveInABundleIsReadForAppsThatNoConsoleTellsOf() throws {
         let log = try BundleWriter.Entry.logArchive(at: URL(fileURLWithPath: archive(messages)))
         func captures(console: String) throws -> [String] {

@@ -24,14 +24,23 @@ struct LogArchiveWriter {
         var items: [Item] = []
         /// Whether its format is one of the shared cache, which is not in the archive.
         var isOfCache = false
-        /// A loss of so many messages instead.
+        /// A loss of so many messages instead, from its time to another.
         var lost: Int?
+        var lostUntil: Double?
     }
 
     var processes: [Process]
     var messages: [Message]
     /// When it booted, in seconds since 1970.
     var boot = 1_792_000_000
+    /// How many messages stand in one chunk set.
+    var messagesInSet = 1_000
+    /// The set that is no longer what was packed.
+    var damagedSet: Int?
+
+    private var sets: [Range<Int>] {
+        stride(from: 0, to: messages.count, by: messagesInSet).map { $0..<min($0 + messagesInSet, messages.count) }
+    }
 
     func write(to folder: URL) throws {
         let files = FileManager.default
@@ -80,12 +89,13 @@ struct LogArchiveWriter {
 
     private var log: [UInt8] {
         let header = zeros(128) + bootID + zeros(64)
-        let set = processes.indices.flatMap { chunk(0x6001, firehose(of: $0)) }
-        var packed = Array("bv4-".utf8)
-        packed += UInt32(set.count).bytes
-        packed += set
-        packed += Array("bv4$".utf8)
-        return chunk(0x1000, header) + chunk(0x600B, catalog) + chunk(0x600D, packed)
+        return chunk(0x1000, header) + chunk(0x600B, catalog)
+            + sets.enumerated().flatMap { chunk(0x600D, packed($1, isDamaged: $0 == damagedSet)) }
+    }
+
+    private func packed(_ messages: Range<Int>, isDamaged: Bool) -> [UInt8] {
+        let set = processes.indices.flatMap { chunk(0x6001, firehose(of: $0, messages)) }
+        return Array((isDamaged ? "bv??" : "bv4-").utf8) + UInt32(set.count).bytes + set + Array("bv4$".utf8)
     }
 
     private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
@@ -100,15 +110,21 @@ struct LogArchiveWriter {
     private var catalog: [UInt8] {
         let uuids = processes.flatMap(uuid)
         let entries = processes.indices.flatMap(entry)
-        var set = zeros(24)
-        set += UInt32(processes.count).bytes
-        set += processes.indices.flatMap { UInt16($0).bytes }
-        set += UInt32(0).bytes
+        let sets = sets.flatMap(set)
         var catalog: [UInt8] = []
-        for place in [uuids.count, uuids.count, processes.count, uuids.count + entries.count, 1] {
+        for place in [uuids.count, uuids.count, processes.count, uuids.count + entries.count, self.sets.count] {
             catalog += UInt16(place).bytes
         }
-        return catalog + zeros(14) + uuids + entries + set
+        return catalog + zeros(14) + uuids + entries + sets
+    }
+
+    /// When a set was written, and by whom.
+    private func set(_ place: Range<Int>) -> [UInt8] {
+        let times = messages[place].map { UInt64($0.time * 1_000_000_000) }
+        var set = (times.min() ?? 0).bytes + (times.max() ?? 0).bytes + zeros(8)
+        set += UInt32(processes.count).bytes
+        set += processes.indices.flatMap { UInt16($0).bytes }
+        return (set + UInt32(0).bytes).aligned
     }
 
     private func entry(_ index: Int) -> [UInt8] {
@@ -119,9 +135,9 @@ struct LogArchiveWriter {
         return entry + zeros(24)
     }
 
-    private func firehose(of process: Int) -> [UInt8] {
+    private func firehose(of process: Int, _ own: Range<Int>) -> [UInt8] {
         let places = formats.places
-        let points = messages.indices.filter { messages[$0].process == process }.flatMap { point($0, places[$0]) }
+        let points = own.filter { messages[$0].process == process }.flatMap { point($0, places[$0]) }
         var data = UInt64(processes[process].number).bytes
         data += UInt32(processes[process].pid).bytes
         data += UInt32(0).bytes
@@ -132,7 +148,7 @@ struct LogArchiveWriter {
 
     private func point(_ index: Int, _ place: Int) -> [UInt8] {
         let message = messages[index]
-        let data = UInt32(0).bytes + (message.lost.map { zeros(12) + UInt64($0).bytes } ?? items(message.items))
+        let data = message.lost.map { loss(of: $0, message) } ?? UInt32(0).bytes + items(message.items)
         var point: [UInt8] = [message.lost == nil ? 4 : 7, 0]
         point += UInt16(message.isOfCache ? 4 : 2).bytes
         point += UInt32(0x1000 + place).bytes
@@ -140,6 +156,11 @@ struct LogArchiveWriter {
         point += UInt64(message.time * 1_000_000_000).bytes.prefix(6)
         point += UInt16(data.count).bytes
         return (point + data).aligned
+    }
+
+    private func loss(of count: Int, _ message: Message) -> [UInt8] {
+        [message.time, message.lostUntil ?? message.time].flatMap { UInt64($0 * 1_000_000_000).bytes }
+            + UInt64(count).bytes
     }
 
     private func items(_ items: [Item]) -> [UInt8] {

@@ -39,18 +39,19 @@ struct Firehose {
         return place >= 0 && place <= hidden.count ? hidden.from(place) : hidden[0..<0]
     }
 
-    /// The messages and losses, in their order; activities, traces and signposts are stepped over.
-    func forEach(_ body: (Point) -> Void) {
+    /// The messages and losses, in their order; activities, traces and signposts are stepped over. False where one of them
+    /// leads out of the chunk.
+    func forEach(_ body: (Point) -> Void) -> Bool {
         var place = 0
-        while place + 24 <= points.count, let size = points.number16(at: place + 22), size <= points.count - place - 24
-        {
+        while place + 24 <= points.count, let size = points.number16(at: place + 22), points[place] != 0 {
             let type = points[place]
-            guard type != 0 else { return }
+            guard size <= points.count - place - 24 else { return false }
             if type == 4 || type == 7, let point = point(at: place, size: size, kind: type == 4 ? .log : .loss) {
                 body(point)
             }
             place = (place + 24 + size + 7) & ~7
         }
+        return true
     }
 
     private func point(at place: Int, size: Int, kind: Point.Kind) -> Point? {

@@ -12,7 +12,7 @@ struct LogArchive {
     var oversize: [OversizeKey: OversizeItems] = [:]
     var unresolved: [String: Int] = [:]
     var lackingCaches: Set<LogUUID> = []
-    var damaged = 0
+    var losses = LogLosses()
     /// How many bytes of messages may still come out.
     var allowance = 1 << 29
     /// The names of all processes that wrote anything.
@@ -57,9 +57,9 @@ struct LogArchive {
                 Problem(
                     kind: .unresolvedMessages, count: unresolved.values.reduce(0, +), firstLine: 1, word: whose + why))
         }
-        if damaged > 0 {
+        if losses.damages > 0 {
             problems.append(
-                Problem(kind: .missingBundlePart, count: damaged, firstLine: 1, word: "chunk sets of the log"))
+                Problem(kind: .missingBundlePart, count: losses.damages, firstLine: 1, word: "chunk sets of the log"))
         }
         return problems
     }
@@ -67,8 +67,7 @@ struct LogArchive {
     /// The lines of processes in the order of their times; several files tell of one time.
     func lines(of isWanted: (Int) -> Bool) -> CaptureMemory {
         var text: [UInt8] = []
-        let own = entries.filter { isWanted($0.pid) }
-        for entry in own.sorted(by: { ($0.microseconds, $0.number) < ($1.microseconds, $1.number) }) {
+        for entry in losses.told(among: entries.filter { isWanted($0.pid) }) {
             text += entry.head
             text += entry.message
             text.append(0x0A)
@@ -101,8 +100,10 @@ struct LogChoice {
 /// A message, written out but for its place among the others.
 struct LogEntry {
     let microseconds: Int64
-    let number: Int
+    /// Quarter hours east of Greenwich.
+    let zone: Int
     let pid: Int
+    let name: String
     let head: [UInt8]
     var message: [UInt8]
 }
@@ -131,34 +132,46 @@ extension LogArchive {
         clock.sort()
         for name in files.logs {
             guard let memory = files.file(name) else {
-                damaged += 1
+                losses.noteDamage()
                 continue
             }
             withExtendedLifetime(memory) { read(memory.bytes) }
         }
     }
 
-    /// Reads one tracev3 file.
+    /// Reads one tracev3 file. What cannot be read of it was written after the last set that could.
     private mutating func read(_ file: Bytes) {
         var place = 0
         var boot: LogUUID?
         var catalog: LogCatalog?
-        var set = 0
+        var (set, end): (Int, Int64?) = (0, nil)
         while let chunk = LogChunk(file, at: &place) {
             switch chunk.tag {
             case .header: boot = clock.add(header: chunk.data)
-            case .catalog: (catalog, set) = (LogCatalog(chunk.data), 0)
+            case .catalog:
+                (catalog, set) = (LogCatalog(chunk.data), 0)
+                if catalog?.isWhole != true { losses.noteDamage(after: end) }
             case .chunkSet:
-                guard let catalog, let boot else { break }
-                read(set: chunk.data, writers: catalog.writers(ofSet: set), boot)
+                guard let boot, let own = catalog?.set(set) else {
+                    losses.noteDamage(after: end)
+                    break
+                }
+                let (first, last) = (clock.moment(own.start, of: boot), clock.moment(own.end, of: boot))
+                let time = first.flatMap { first in
+                    last.flatMap { $0.microseconds < first.microseconds ? nil : first.microseconds...$0.microseconds }
+                }
+                read(set: chunk.data, writers: own.writers, time, boot)
+                end = time?.upperBound ?? end
                 set += 1
             case .firehose, .oversize, .simpleDump, .stateDump, nil: break
             }
         }
-        if place < file.count, file.number32(at: place) != 0 { damaged += 1 }
+        if place < file.count, file.number32(at: place) != 0 { losses.noteDamage(after: end) }
     }
 
-    private mutating func read(set packed: Bytes, writers: [LogCatalog.Process], _ boot: LogUUID) {
+    private mutating func read(
+        set packed: Bytes, writers: [LogCatalog.Process], _ time: ClosedRange<Int64>?, _ boot: LogUUID
+    ) {
         var wanted: [LogProcessID: (process: LogCatalog.Process, name: String)] = [:]
         for writer in writers {
             guard let image = strings.image(writer.image) else { continue }
@@ -166,21 +179,28 @@ extension LogArchive {
             if choice.takes(image, pid: writer.pid) { wanted[writer.id] = (writer, image.name) }
         }
         guard !wanted.isEmpty else { return }
-        guard let bytes = UnpackedSet.bytes(of: packed) else {
-            damaged += 1
-            return
-        }
+        let isWhole = UnpackedSet.bytes(of: packed).map { read(chunks: $0, of: wanted, boot) } ?? false
+        guard !isWhole else { return }
+        losses.noteDamage(of: wanted.values.map(\.process.pid), during: time)
+    }
+
+    /// Reads the chunks of an unpacked set; whether all of it could be read.
+    private mutating func read(
+        chunks bytes: [UInt8], of wanted: [LogProcessID: (process: LogCatalog.Process, name: String)], _ boot: LogUUID
+    ) -> Bool {
         let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
-        withExtendedLifetime(memory) {
-            var place = 0
+        return withExtendedLifetime(memory) {
+            var (place, isWhole) = (0, true)
             while let chunk = LogChunk(memory.bytes, at: &place) {
                 guard let id = LogProcessID(chunk.data, at: 0), let writer = wanted[id] else { continue }
                 switch chunk.tag {
-                case .firehose: read(chunk.data, of: writer.process, called: writer.name, boot)
+                case .firehose:
+                    if !read(chunk.data, of: writer.process, called: writer.name, boot) { isWhole = false }
                 case .oversize: take(oversize: chunk.data, of: id)
                 case .header, .catalog, .chunkSet, .simpleDump, .stateDump, nil: break
                 }
             }
+            return isWhole && (place >= memory.bytes.count || memory.bytes.number32(at: place) == 0)
         }
     }
 }

@@ -2,61 +2,76 @@ import Lifecycle
 
 /// How the messages of a log are put into words.
 extension LogArchive {
-    /// Takes the messages of one chunk of a process.
-    mutating func read(_ data: Bytes, of process: LogCatalog.Process, called name: String, _ boot: LogUUID) {
-        guard let chunk = Firehose(data) else { return }
-        chunk.forEach { point in
-            guard let moment = clock.moment(point.ticks, of: boot),
-                choice.time?.contains(moment.microseconds) ?? true
-            else { return }
-            let stamp = LogLine(moment, point, pid: process.pid, name: name)
+    /// Takes the messages of one chunk of a process; whether all of it could be read.
+    mutating func read(
+        _ data: Bytes, of process: LogCatalog.Process, called name: String, _ boot: LogUUID
+    ) -> Bool {
+        guard let chunk = Firehose(data) else { return false }
+        var isWhole = true
+        let isRead = chunk.forEach { point in
+            guard let moment = clock.moment(point.ticks, of: boot) else {
+                isWhole = false
+                return
+            }
+            guard choice.time?.contains(moment.microseconds) ?? true else { return }
             switch point.kind {
-            case .loss:
-                let count = point.data.number64(at: 16) ?? 0
-                add(
-                    stamp.head(sender: "", subsystem: nil), Array("lost >=\(count) unreliable messages".utf8), process,
-                    moment)
+            case .loss: lose(point, moment, of: process, boot)
             case .log:
                 guard let head = LogHead(point) else { return }
-                add(head, point, chunk, of: process, name, stamp, moment)
+                add(head, point, chunk, of: process, name, moment)
             }
         }
+        return isRead && isWhole
+    }
+
+    /// A record of loss tells when the first of the messages was written, when the last, and how many they were.
+    private mutating func lose(
+        _ point: Firehose.Point, _ moment: LogMoment, of process: LogCatalog.Process, _ boot: LogUUID
+    ) {
+        let ends = [0, 8].compactMap { point.data.number64(at: $0) }.filter { $0 > 0 }
+        let times = ends.compactMap { clock.moment(UInt64($0), of: boot)?.microseconds }
+        let (first, last) = (times.min() ?? moment.microseconds, times.max() ?? moment.microseconds)
+        losses.add(
+            LogLoss(
+                pid: process.pid, time: min(first, moment.microseconds)...max(last, moment.microseconds),
+                count: point.data.number64(at: 16) ?? 1))
     }
 
     private mutating func add(
-        _ head: [UInt8], _ message: [UInt8], _ process: LogCatalog.Process, _ moment: (microseconds: Int64, zone: Int)
+        _ head: [UInt8], _ message: [UInt8], _ process: LogCatalog.Process, _ name: String, _ moment: LogMoment
     ) {
         allowance -= head.count + message.count
         guard allowance > 0 else {
-            damaged += 1
+            losses.noteDamage(after: moment.microseconds)
             return
         }
         entries.append(
             LogEntry(
-                microseconds: moment.microseconds, number: entries.count, pid: process.pid, head: head,
+                microseconds: moment.microseconds, zone: moment.zone, pid: process.pid, name: name, head: head,
                 message: message))
     }
 
     private mutating func add(
         _ head: LogHead, _ point: Firehose.Point, _ chunk: Firehose, of process: LogCatalog.Process, _ name: String,
-        _ line: LogLine, _ moment: (microseconds: Int64, zone: Int)
+        _ moment: LogMoment
     ) {
+        let line = LogLine(moment, thread: point.thread, level: point.level, pid: process.pid, name: name)
         let (format, sender) = format(head, of: process)
         let start = line.head(sender: sender, subsystem: head.subsystem.flatMap { process.subsystems[$0] })
         guard let format else {
             unresolved[name, default: 0] += 1
-            return add(start, Self.unknown, process, moment)
+            return add(start, Self.unknown, process, name, moment)
         }
         guard let number = head.oversize else {
             let values = LogValues(head.items, hidden: chunk.hidden(from: head.hidden ?? 0))
-            return add(start, Self.message(format, values), process, moment)
+            return add(start, Self.message(format, values), process, name, moment)
         }
         let key = OversizeKey(process: process.id, number: number, ticks: point.ticks)
         if case .found(let items, let hidden) = oversize[key] {
-            return add(start, Self.message(format, items, hidden), process, moment)
+            return add(start, Self.message(format, items, hidden), process, name, moment)
         }
         if allowance > 0 { oversize[key] = .awaited(entry: entries.count, format: format) }
-        add(start, Array("<decode: missing data>".utf8), process, moment)
+        add(start, Array("<decode: missing data>".utf8), process, name, moment)
     }
 
     /// What stands for a message whose format is not known: nobody may take its values for what it said.

@@ -69,32 +69,39 @@ struct LogCatalog {
 
     /// By the index that chunk sets name.
     private(set) var processes: [Int: Process] = [:]
-    /// Who writes in each of the chunk sets that follow; in the order of the file.
-    private(set) var writers: [[Int]] = []
+    /// The chunk sets that follow, in the order of the file: when they were written, and by which processes.
+    private var sets: [(start: UInt64, end: UInt64, writers: [Int])] = []
+    /// Whether all of its entries could be read.
+    private(set) var isWhole = true
 
     init?(_ data: Bytes) {
         guard let strings = data.number16(at: 0), let entries = data.number16(at: 2), let count = data.number16(at: 4),
-            let sets = data.number16(at: 6), let setCount = data.number16(at: 8), data.count >= 24
+            let firstSet = data.number16(at: 6), let setCount = data.number16(at: 8), data.count >= 24
         else { return nil }
         let base = data.from(24)
-        guard strings <= base.count, entries <= base.count, sets <= base.count else { return nil }
+        guard strings <= base.count, entries <= base.count, firstSet <= base.count else { return nil }
         var place = entries
         for _ in 0..<count {
             guard let (index, process) = Self.process(base, strings: base.from(strings), uuids: strings, &place) else {
+                isWhole = false
                 break
             }
             processes[index] = process
         }
-        place = sets
+        place = firstSet
         for _ in 0..<setCount {
-            guard let numbers = Self.numbers(base, &place) else { break }
-            writers.append(numbers)
+            guard let set = Self.set(base, &place) else {
+                isWhole = false
+                break
+            }
+            sets.append(set)
         }
     }
 
-    /// The processes of one chunk set; all where its entry could not be read.
-    func writers(ofSet number: Int) -> [Process] {
-        number < writers.count ? writers[number].compactMap { processes[$0] } : Array(processes.values)
+    /// The processes of one chunk set, all where its entry could not be read, and the ticks between which they wrote it.
+    func set(_ number: Int) -> (start: UInt64, end: UInt64, writers: [Process]) {
+        guard number < sets.count else { return (1, 0, Array(processes.values)) }
+        return (sets[number].start, sets[number].end, sets[number].writers.compactMap { processes[$0] })
     }
 
     private static func process(
@@ -132,13 +139,15 @@ struct LogCatalog {
         return (image, UInt64(low) | UInt64(high) << 32, UInt64(size))
     }
 
-    /// The indices of the processes of one set.
-    private static func numbers(_ base: Bytes, _ place: inout Int) -> [Int]? {
-        guard let count = base.number32(at: place + 24), count <= base.count / 2 else { return nil }
+    /// The entry of one set.
+    private static func set(_ base: Bytes, _ place: inout Int) -> (UInt64, UInt64, [Int])? {
+        guard let start = base.number64(at: place), let end = base.number64(at: place + 8),
+            let count = base.number32(at: place + 24), count <= base.count / 2
+        else { return nil }
         let numbers = (0..<count).compactMap { base.number16(at: place + 28 + $0 * 2) }
         guard numbers.count == count, let offsets = base.number32(at: place + 28 + count * 2) else { return nil }
         place = (place + 32 + count * 2 + offsets * 2 + 7) & ~7
-        return numbers
+        return (UInt64(start), UInt64(end), numbers)
     }
 }
 

@@ -1,3 +1,6 @@
+/// Microseconds since 1970 of Greenwich, and the zone in quarter hours east of it.
+typealias LogMoment = (microseconds: Int64, zone: Int)
+
 /// Turns the continuous time of a log into wall-clock time, boot by boot.
 ///
 /// One boot has several records, in several files: the latest sync at or before a time counts.
@@ -62,8 +65,8 @@ struct LogClock {
         for boot in boots.keys { boots[boot]?.syncs.sort { $0.ticks < $1.ticks } }
     }
 
-    /// Microseconds since 1970 of Greenwich, and the zone in quarter hours east of it; nil for a boot that nobody knows.
-    func moment(_ ticks: UInt64, of boot: LogUUID) -> (microseconds: Int64, zone: Int)? {
+    /// When it was; nil for a boot that nobody knows.
+    func moment(_ ticks: UInt64, of boot: LogUUID) -> LogMoment? {
         guard let known = boots[boot], !known.syncs.isEmpty else { return nil }
         let next = known.syncs.partitioningIndex { $0.ticks > ticks }
         let sync = known.syncs[max(next - 1, 0)]

@@ -4,11 +4,11 @@ struct LogLine {
     private let stamp: String
     private let columns: String
 
-    init(_ moment: (microseconds: Int64, zone: Int), _ point: Firehose.Point, pid: Int, name: String) {
+    init(_ moment: LogMoment, thread: UInt64 = 0, level: UInt8 = 0, pid: Int, name: String) {
         stamp = Self.stamp(moment.microseconds, zone: moment.zone)
-        let thread = padded("0x" + String(point.thread, radix: 16), 10)
-        let level = padded(Self.level(point.level), 11)
-        columns = "\(thread) \(level) \(padded("0x0", 20)) \(padded("\(pid)", 6)) 0    \(name): "
+        let number = padded("0x" + String(thread, radix: 16), 10)
+        let kind = padded(Self.level(level), 11)
+        columns = "\(number) \(kind) \(padded("0x0", 20)) \(padded("\(pid)", 6)) 0    \(name): "
     }
 
     /// All up to the message.
