@@ -139,6 +139,14 @@ import Testing
         #expect(report.cases[0].message == "no view controller callback in 12 lines, read as plain")
     }
 
+    @Test func aCaptureWithoutControllersBesideOthersFailsNoRun() throws {
+        let empty = CaptureAnalysis(trace: Trace(path: "runner.txt", lines: 3), sessions: [], lifeVerdicts: [])
+        let other = SampleAnalysis.cleanStory().capture { _, _ in .alive }
+        let report = try ReadJUnit(SampleAnalysis.analysis(of: [other, empty]))
+        #expect(report.suites.last?.cases.map(\.outcome) == ["skipped"])
+        #expect(report.root["errors"] == "0")
+    }
+
     @Test func aSessionWithoutAJudgementHasACaseAllTheSame() throws {
         let capture = SampleAnalysis.cleanStory().capture { _, _ in .alive }
         #expect(try ReadJUnit(SampleAnalysis.analysis(of: [capture])).cases.map(\.outcome) == ["skipped"])

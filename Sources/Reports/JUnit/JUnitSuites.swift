@@ -15,9 +15,12 @@ extension JUnitDocument {
             suites += poor.map { JUnitSuite($0, below: minimum) }
         }
         let cases = JUnitCases(analysis, options.failOn.inReports)
+        let barren = analysis.captures.count(where: \.isBarren)
+        let accused = Set(analysis.shownFindings.filter { $0.severity != .note }.map(\.capture))
         for (index, capture) in analysis.captures.enumerated() {
             if capture.isBarren, !unreadable.contains(capture.trace.path) {
-                suites.append(JUnitSuite(nothingIn: capture.trace))
+                let isAlone = barren == analysis.captures.count || accused.contains(index)
+                suites.append(JUnitSuite(nothingIn: capture.trace, fails: isAlone))
                 continue
             }
             for session in capture.sessions.indices {
@@ -73,10 +76,13 @@ extension JUnitSuite {
         self.init(name: "all inputs", duration: nil, start: nil, properties: [], cases: [test])
     }
 
-    /// A capture without any view controller, which is never a pass.
-    init(nothingIn trace: Trace) {
+    /// A capture without any view controller, which is never a pass; it fails where it is all there is, for beside others
+    /// nobody named it: it may be the console of a test runner.
+    init(nothingIn trace: Trace, fails: Bool) {
         let message = "no view controller callback in \(counted(trace.lines, "line")), read as \(trace.format)"
-        self.init(input: trace.path, .errored(message: message, type: "nothing_to_judge"))
+        self.init(
+            input: trace.path,
+            fails ? .errored(message: message, type: "nothing_to_judge") : .skipped(reason: message))
     }
 
     private init(input path: String, _ outcome: JUnitOutcome) {
