@@ -29,6 +29,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     case isNoBundle(path: String)
     /// A result bundle of a run that printed nothing.
     case holdsNoConsole(path: String, lost: String?)
+    /// A console that a result bundle lists and does not hold as it was.
+    case isNotInBundle(path: String, why: String)
     /// A log archive without a message of the process that is asked for, or of any app.
     case holdsNoMessage(path: String, process: String?, others: [String])
     /// It is packed, and unpacking it failed.
@@ -60,6 +62,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .holdsNoConsole(let path, let lost?):
             "\(path): is a result bundle without a console that can be read, for \(lost); "
                 + "copy the whole folder, with all that is in Data"
+        case .isNotInBundle(let path, let why):
+            "\(path): \(why) in its result bundle; copy the whole folder, with all that is in Data"
         case .holdsNoConsole(let path, nil):
             "\(path): is a result bundle without a console: no app and no test printed anything in this run"
         case .isDirectory(let path) where path.isBundle("trace"):
@@ -78,7 +82,7 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .hasNoName: "''"
         case .couldNotOpen(let path, _), .couldNotRead(let path, _), .hasNoWriter(let path), .isDevice(let path),
             .notKept(let path, _), .isDirectory(let path), .isEmpty(let path), .isBinary(let path, _),
-            .isNoBundle(let path), .holdsNoConsole(let path, _),
+            .isNoBundle(let path), .holdsNoConsole(let path, _), .isNotInBundle(let path, _),
             .holdsNoMessage(let path, _, _), .notUnpacked(let path, _):
             path
         }

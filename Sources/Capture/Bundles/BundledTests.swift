@@ -36,21 +36,21 @@ struct BundledTests {
     private let known: Int
 
     /// `known` is how many tests the bundle's other lists hold.
-    init(store: inout ResultStore, from id: ResultID, after known: Int) {
+    init(store: ResultStore, from id: ResultID, after known: Int) {
         self.known = known
         guard let root = store.object(id, called: "the list of tests") else { return }
         for testable in root["summaries"].elements.flatMap({ $0["testableSummaries"].elements }) {
             let name =
                 testable["targetName"].text.isEmpty ? testable["name"].text : testable["targetName"].text
             let place = (target: name, folder: testable["diagnosticsDirectoryName"].text)
-            for test in testable["tests"].elements { read(test, of: place, &store) }
+            for test in testable["tests"].elements { read(test, of: place, store) }
         }
     }
 
     private mutating func read(
-        _ test: ResultObject, of place: (target: String, folder: String), _ store: inout ResultStore
+        _ test: ResultObject, of place: (target: String, folder: String), _ store: ResultStore
     ) {
-        for part in test["subtests"].elements { read(part, of: place, &store) }
+        for part in test["subtests"].elements { read(part, of: place, store) }
         guard !test["testStatus"].text.isEmpty, left > 0 else { return }
         left -= 1
         let summary = test["summaryRef"].reference.flatMap {

@@ -36,9 +36,9 @@ struct DiagnosticsWalk {
         let type: Int
     }
 
-    init(_ store: inout ResultStore, from root: ResultID) { walk(root, [], &store) }
+    init(_ store: ResultStore, from root: ResultID) { walk(root, [], store) }
 
-    private mutating func walk(_ id: ResultID, _ path: [String], _ store: inout ResultStore) {
+    private mutating func walk(_ id: ResultID, _ path: [String], _ store: ResultStore) {
         let name =
             path.isEmpty ? "the folder of diagnostics" : "the folder \(path.joined(separator: "/"))"
         guard path.count < Self.deepest, above.insert(id).inserted else {
@@ -65,7 +65,7 @@ struct DiagnosticsWalk {
             }
             let path = path + [shown.shown]
             if entry.type == 2 {
-                walk(child, path, &store)
+                walk(child, path, store)
             } else {
                 files.append(DiagnosticsFile(path: path, id: child))
             }

@@ -10,12 +10,12 @@ struct ResultBundle {
     private(set) var device: [RunStatement] = []
     /// From the start of the first action to the end of the last, in microseconds of Greenwich; nil where nothing says so.
     private var time: ClosedRange<Int64>?
-    private var store: ResultStore
+    private let store: ResultStore
     /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
     let hasRoot: Bool
 
     init(_ files: BundleFiles) {
-        var store = ResultStore(files)
+        let store = ResultStore(files)
         let root = store.root.flatMap { store.object($0, called: "the root object") }
         hasRoot = root != nil
         self.store = store
@@ -31,10 +31,10 @@ struct ResultBundle {
             time = min(start, time?.lowerBound ?? start)...max(start, end, time?.upperBound ?? end)
         }
         if let id = result["testsRef"].reference {
-            tests += BundledTests(store: &store, from: id, after: tests.count).tests
+            tests += BundledTests(store: store, from: id, after: tests.count).tests
         }
         guard let id = result["diagnosticsRef"].reference else { return }
-        for file in DiagnosticsWalk(&store, from: id).files {
+        for file in DiagnosticsWalk(store, from: id).files {
             guard let console = BundledConsole(file, device: device) else {
                 others.append(file)
                 continue
@@ -69,28 +69,37 @@ extension ResultBundle {
     ///
     /// `options` tell how consoles and log archives are held against each other.
     static func texts(in files: BundleFiles, options: CaptureOptions) -> [InputText] {
-        var bundle = ResultBundle(files)
-        return bundle.texts(options)
+        ResultBundle(files).texts(options)
     }
 
-    private mutating func texts(_ options: CaptureOptions) -> [InputText] {
-        var found: [InputText] = []
-        for console in consoles {
-            guard let memory = store.data(console.file.id, called: console.file.shown, mayBeCut: true)
-            else { continue }
-            guard !memory.bytes.isEmpty else { continue }
-            var text = InputText(path: "\(store.path)/\(console.shown)", content: .success(memory.decoded()))
-            text.run = run(of: tests.filter { console.isOf($0) }, on: console.device)
-            found.append(text)
-        }
+    private func texts(_ options: CaptureOptions) -> [InputText] {
+        let all = consoles.compactMap(text)
+        var found = all.filter { (try? $0.content.get()) != nil }
         addArchives(to: &found, options)
+        let unread = all.filter { (try? $0.content.get()) == nil }
         guard !found.isEmpty else {
             let nothing = CaptureError.holdsNoConsole(path: store.path, lost: store.losses.first)
-            let error = hasRoot ? nothing : .isNoBundle(path: store.path)
-            return [InputText(path: store.path, content: .failure(error))]
+            return unread.isEmpty
+                ? [InputText(path: store.path, content: .failure(hasRoot ? nothing : .isNoBundle(path: store.path)))]
+                : unread
         }
         if let problem { found[0].problems.append(problem) }
-        return found
+        return found + unread
+    }
+
+    /// A console's text, or why it is not to be had; nil for one in which nothing stands.
+    private func text(of console: BundledConsole) -> InputText? {
+        let path = "\(store.path)/\(console.shown)"
+        let (memory, fault) = store.read(console.file.id)
+        guard let memory else {
+            let error = CaptureError.isNotInBundle(path: path, why: fault ?? "is missing")
+            return InputText(path: path, content: .failure(error))
+        }
+        guard !memory.bytes.isEmpty else { return nil }
+        var text = InputText(path: path, content: .success(memory.decoded()))
+        text.isCut = fault != nil
+        text.run = run(of: tests.filter { console.isOf($0) }, on: console.device)
+        return text
     }
 
     /// Reads the unified logs of the run: what they tell of a console's processes goes to the console, the rest is a text
@@ -129,8 +138,7 @@ extension ResultBundle {
     /// What is known of a run beside its text.
     private func run(of tests: [BundledTest], on device: [RunStatement]) -> BundledRun {
         BundledRun(tests: tests, statements: device) { [store] id in
-            var own = store
-            let memory = own.data(id, called: "a picture")
+            let memory = store.data(id, called: "a picture", atMost: 4 << 20)
             return memory.flatMap { $0.bytes.count < 4 << 20 ? $0.read { Array($0) } : nil }
         }
     }
@@ -144,8 +152,7 @@ extension ResultBundle {
         }
         return members.sorted { $0.key < $1.key }.map { archive, files in
             LogArchiveFiles(path: "\(store.path)/\(archive)", names: Array(files.keys)) { [store] name in
-                var own = store
-                return files[name].flatMap { own.data($0, called: name) }
+                files[name].flatMap { store.data($0, called: name, atMost: .max) }
             }
         }
     }

@@ -1,17 +1,19 @@
 import Foundation
 
-/// The things that a result bundle keeps, by their identifiers, with a bound on what may come out of it.
-struct ResultStore: Sendable {
+/// The things that a result bundle keeps, by their identifiers, with one bound on all that may come out of it, whoever asks.
+final class ResultStore: @unchecked Sendable {
     private let files: BundleFiles
+    private let lock = NSLock()
     /// How many bytes may still come out.
-    private var allowance = UnpackingLimits.bytes(forPacked: 0)
-    /// What a reference led to and was not there, or could not be unpacked: sentences without the bundle's name.
-    private(set) var losses: [String] = []
+    private var allowance: Int
+    private var lost: [String] = []
 
     /// Objects and lists are small; a larger one is no such thing.
-    private static let longestObject = 1 << 24
+    static let longestObject = 1 << 24
 
-    init(_ files: BundleFiles) { self.files = files }
+    init(_ files: BundleFiles, allowance: Int = UnpackingLimits.bytes(forPacked: 0)) {
+        (self.files, self.allowance) = (files, allowance)
+    }
 
     var path: String { files.path }
 
@@ -28,16 +30,17 @@ struct ResultStore: Sendable {
         return ResultID(String(text[start.upperBound..<end.lowerBound]))
     }
 
+    /// What a reference led to and was not there, or could not be unpacked: sentences without the bundle's name.
+    var losses: [String] { lock.withLock { lost } }
+
     /// The bytes of a thing; nil, and one loss more, where they are not to be had whole. `name` is what the loss is called.
-    mutating func data(_ id: ResultID, called name: String, mayBeCut: Bool = false) -> CaptureMemory? {
-        guard let memory = files.file("Data/data.\(id.text)") else {
-            lose(name, "is missing")
-            return nil
-        }
-        return unpacked(memory, called: name, mayBeCut: mayBeCut)
+    func data(_ id: ResultID, called name: String, atMost limit: Int = longestObject) -> CaptureMemory? {
+        let (memory, fault) = read(id, atMost: limit)
+        if let fault { lose(name, fault) }
+        return fault == nil ? memory : nil
     }
 
-    mutating func object(_ id: ResultID, called name: String) -> ResultObject? {
+    func object(_ id: ResultID, called name: String) -> ResultObject? {
         guard let memory = data(id, called: name) else { return nil }
         let object = memory.bytes.count <= Self.longestObject ? memory.read { ResultObject($0) } : nil
         if case nil = object { lose(name, "is no object") }
@@ -45,32 +48,38 @@ struct ResultStore: Sendable {
     }
 
     /// What a thing points to, in its order.
-    mutating func references(_ id: ResultID, called name: String) -> [ResultID]? {
-        guard let file = files.file("Data/refs.\(id.text)"),
-            let memory = unpacked(file, called: name, mayBeCut: false)
-        else { return nil }
-        return memory.read { $0.references }
+    func references(_ id: ResultID, called name: String) -> [ResultID]? {
+        guard let file = files.file("Data/refs.\(id.text)") else { return nil }
+        let (memory, fault) = unpacked(file, atMost: Self.longestObject)
+        if let fault { lose(name, fault) }
+        return fault == nil ? memory?.read { $0.references } : nil
     }
 
     /// Notes that something is not to be had.
-    mutating func lose(_ name: String, _ what: String) { losses.append("\(name) \(what)") }
+    func lose(_ name: String, _ what: String) { lock.withLock { lost.append("\(name) \(what)") } }
 
-    private mutating func unpacked(
-        _ memory: CaptureMemory, called name: String, mayBeCut: Bool
-    )
-        -> CaptureMemory?
-    {
-        guard case .zstandard = Compression(firstBytesOf: memory.bytes) else { return memory }
+    /// The bytes of a thing, and what is the matter with them; of one that is cut there are those in front.
+    func read(_ id: ResultID, atMost limit: Int = .max) -> (memory: CaptureMemory?, fault: String?) {
+        files.file("Data/data.\(id.text)").map { unpacked($0, atMost: limit) } ?? (nil, "is missing")
+    }
+
+    /// What comes out in vain counts too: when all is spent on such things, nothing more is unpacked.
+    private func unpacked(_ memory: CaptureMemory, atMost limit: Int) -> (CaptureMemory?, String?) {
+        guard case .zstandard = Compression(firstBytesOf: memory.bytes) else { return (memory, nil) }
+        let own = memory.bytes.count * 200
+        let limit = lock.withLock { allowance > 0 ? min(limit, allowance + own) : 0 }
+        guard limit > 0 else { return (nil, "is left packed, for the parts before it hold more than any run leaves") }
         do throws(UnpackingError) {
-            allowance += memory.bytes.count * 200
-            let outcome = try Zstandard.unpack(memory.bytes, limit: allowance)
-            allowance -= outcome.memory.bytes.count
-            if outcome.ending == .whole { return outcome.memory }
-            lose(name, outcome.ending == .cut ? "is cut" : "is damaged")
-            return mayBeCut && outcome.ending == .cut ? outcome.memory : nil
+            let outcome = try Zstandard.unpack(memory.bytes, limit: limit)
+            lock.withLock { allowance += own - outcome.memory.bytes.count }
+            switch outcome.ending {
+            case .whole: return (outcome.memory, nil)
+            case .cut: return (outcome.memory, "is cut")
+            case .damaged: return (nil, "is damaged")
+            }
         } catch {
-            lose(name, error.description)
-            return nil
+            lock.withLock { allowance -= limit }
+            return (nil, error.description)
         }
     }
 }

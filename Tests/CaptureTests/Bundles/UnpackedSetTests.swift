@@ -30,6 +30,12 @@ struct UnpackedSetTests {
         #expect(unpacked(lz4(block, size: 300)) == text)
     }
 
+    @Test func longCopiesRepeatWhatTheyJustWrote() {
+        // Three literals, 214 copied from three before, and two literals at the end.
+        let block: [UInt8] = [0x3F] + Array("abc".utf8) + [3, 0, 195, 0x20] + Array("de".utf8)
+        #expect(unpacked(lz4(block, size: 219)) == String(repeating: "abc", count: 72) + "ade")
+    }
+
     @Test func storedBlocksAreTakenAsTheyAre() {
         #expect(unpacked(Array("bv4-".utf8) + word(5) + Array("Hellobv4$".utf8)) == "Hello")
     }

@@ -81,6 +81,21 @@ extension [UInt8] {
 
     /// Appends the bytes from `distance` before the end on; they may be among those appended.
     mutating func repeatLast(_ distance: Int, count length: Int) {
-        for _ in 0..<length { append(self[count - distance]) }
+        guard length > 64 else {
+            for _ in 0..<length { append(self[count - distance]) }
+            return
+        }
+        let (start, end) = (count - distance, count)
+        append(contentsOf: repeatElement(0, count: length))
+        withUnsafeMutableBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            var done = 0
+            while done < length {
+                // What was repeated already is repeated as one: the stretch doubles.
+                let part = Swift.min(length - done, distance + done)
+                (base + end + done).update(from: base + start, count: part)
+                done += part
+            }
+        }
     }
 }

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Capture
+
+/// What comes out of a bundle whose parts unpack to more than they should.
+struct ResultStoreTests {
+    /// A frame that says the same byte so many times.
+    private func frame(_ count: Int, _ times: Int) -> [UInt8] {
+        let blocks = (0..<times).flatMap { place in
+            let head = count << 3 | 2 | (place == times - 1 ? 1 : 0)
+            return [UInt8(head & 0xFF), UInt8(head >> 8 & 0xFF), UInt8(head >> 16), 0x78]
+        }
+        return [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58] + blocks
+    }
+
+    private func store(allowance: Int) -> ResultStore {
+        let files = BundleFiles(path: "a.xcresult") { [bomb = frame(50_000, 1_000), sound = frame(5, 1)] name in
+            (name.contains("bomb") ? bomb : sound).withUnsafeBytes { CaptureMemory(copying: $0) }
+        }
+        return ResultStore(files, allowance: allowance)
+    }
+
+    @Test func bombsShareOneBudgetAndThenNothingMoreIsUnpacked() throws {
+        let (bomb, sound) = (try #require(ResultID("0~bomb")), try #require(ResultID("0~sound")))
+        let store = store(allowance: 300_000)
+        for _ in 0..<3 { #expect(store.data(bomb, called: "a summary", atMost: 100_000) == nil) }
+        let (memory, fault) = store.read(sound)
+        #expect(memory == nil)
+        #expect(fault?.hasPrefix("is left packed") == true)
+        #expect(store.losses.count == 3)
+    }
+
+    @Test func oneThatIsTooLargeTakesNothingFromTheOthers() throws {
+        let (bomb, sound) = (try #require(ResultID("0~bomb")), try #require(ResultID("0~sound")))
+        let store = store(allowance: 300_000)
+        #expect(store.data(bomb, called: "a picture", atMost: 100_000) == nil)
+        #expect(store.read(sound).memory?.bytes.count == 5)
+    }
+}
