@@ -33,6 +33,10 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     case isNotInBundle(path: String, why: String)
     /// A log archive without a message of the process that is asked for, or of any app.
     case holdsNoMessage(path: String, process: String?, others: [String])
+    /// A log archive of which parts cannot be read, and no message in the others.
+    case isDamagedArchive(path: String, parts: Int)
+    /// A log archive without the files that name its processes.
+    case lacksStrings(path: String)
     /// It is packed, and unpacking it failed.
     case notUnpacked(path: String, UnpackingError)
 
@@ -59,6 +63,12 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
                 + (process.map { "a process '\($0)'" } ?? "an app; name one with --process")
                 + (others.isEmpty ? "" : "; it holds those of " + others.prefix(12).joined(separator: ", "))
                 + (others.count > 12 ? " and \(others.count - 12) others" : "")
+        case .isDamagedArchive(let path, let parts):
+            "\(path): is a log archive of which \(parts == 1 ? "a part is" : "\(parts) parts are") damaged or missing, and the "
+                + "rest holds no message of an app; copy the whole folder again"
+        case .lacksStrings(let path):
+            "\(path): is a log archive without the files that name its processes and hold their strings (uuidtext, the "
+                + "folders 00 to FF), or they are damaged; copy the whole folder again"
         case .holdsNoConsole(let path, let lost?):
             "\(path): is a result bundle without a console that can be read, for \(lost); "
                 + "copy the whole folder, with all that is in Data"
@@ -83,7 +93,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .couldNotOpen(let path, _), .couldNotRead(let path, _), .hasNoWriter(let path), .isDevice(let path),
             .notKept(let path, _), .isDirectory(let path), .isEmpty(let path), .isBinary(let path, _),
             .isNoBundle(let path), .holdsNoConsole(let path, _), .isNotInBundle(let path, _),
-            .holdsNoMessage(let path, _, _), .notUnpacked(let path, _):
+            .holdsNoMessage(let path, _, _), .isDamagedArchive(let path, _), .lacksStrings(let path),
+            .notUnpacked(let path, _):
             path
         }
     }

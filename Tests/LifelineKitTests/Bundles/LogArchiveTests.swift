@@ -144,6 +144,17 @@ final class LogArchiveTests {
         #expect(analysis.findings.filter { $0.severity != .note }.map(\.rule) == [])
     }
 
+    @Test func archiveOfWhichNothingCanBeReadSaysWhatItLacks() throws {
+        let path = try archive(messages)
+        for name in try FileManager.default.contentsOfDirectory(atPath: path) where name.count == 2 {
+            try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+        let request = AnalysisRequest(inputs: [.path(path)])
+        #expect(request.run().failures.first?.message.contains("without the files that name its processes") == true)
+        try Data([0, 1, 2, 3]).write(to: URL(fileURLWithPath: "\(path)/Persist/0000000000000001.tracev3"))
+        #expect(request.run().failures.first?.message.contains("of which a part is damaged or missing") == true)
+    }
+
     @Test func archiveInABundleIsReadForAppsThatNoConsoleTellsOf() throws {
         let log = try BundleWriter.Entry.logArchive(at: URL(fileURLWithPath: archive(messages)))
         func captures(console: String) throws -> [String] {

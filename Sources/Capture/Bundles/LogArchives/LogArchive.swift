@@ -17,6 +17,8 @@ struct LogArchive {
     var allowance = 1 << 29
     /// The names of all processes that wrote anything.
     private var names: Set<String> = []
+    /// Whether others did, whose strings are not to be had.
+    private var hasNameless = false
 
     /// The text of an archive, or why there is none.
     static func texts(in files: LogArchiveFiles, process: String?) -> [InputText] {
@@ -39,13 +41,18 @@ struct LogArchive {
     func text(of isWanted: (Int) -> Bool) -> InputText {
         let lines = lines(of: isWanted)
         guard !lines.bytes.isEmpty else {
-            let error = CaptureError.holdsNoMessage(
-                path: files.path, process: choice.process, others: names.sorted())
-            return InputText(path: files.path, content: .failure(error))
+            return InputText(path: files.path, content: .failure(emptiness))
         }
         var text = InputText(path: files.path, content: .success(lines))
         text.problems = problems
         return text
+    }
+
+    /// Why nothing was found.
+    private var emptiness: CaptureError {
+        if losses.damages > 0 { return .isDamagedArchive(path: files.path, parts: losses.damages) }
+        if names.isEmpty, hasNameless { return .lacksStrings(path: files.path) }
+        return .holdsNoMessage(path: files.path, process: choice.process, others: names.sorted())
     }
 
     private var problems: [Problem] {
@@ -174,7 +181,10 @@ extension LogArchive {
     ) {
         var wanted: [LogProcessID: (process: LogCatalog.Process, name: String)] = [:]
         for writer in writers {
-            guard let image = strings.image(writer.image) else { continue }
+            guard let image = strings.image(writer.image) else {
+                hasNameless = true
+                continue
+            }
             names.insert(image.name)
             if choice.takes(image, pid: writer.pid) { wanted[writer.id] = (writer, image.name) }
         }
