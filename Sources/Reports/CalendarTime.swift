@@ -72,8 +72,14 @@ extension ReportedTime {
         self.init(event.time, clock: event.clock, secondsFromGMT: stated ?? secondsFromGMT)
     }
 
+    /// By its first stamp or, without a clock, by what tells when it was launched.
     init?(startOf session: Session) {
-        self.init(session.start, clock: session.clock, secondsFromGMT: session.secondsFromGMT)
+        guard session.clock == .none, let launch = session.launch else {
+            self.init(session.start, clock: session.clock, secondsFromGMT: session.secondsFromGMT)
+            return
+        }
+        let zone = launch.zone == Event.noZone ? nil : Int(launch.zone) * 900
+        self.init(launch.time, clock: launch.clock, secondsFromGMT: zone)
     }
 
     init?(endOf session: Session) {

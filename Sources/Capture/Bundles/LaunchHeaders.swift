@@ -39,9 +39,13 @@ struct LaunchHeaders {
         return next == 0 ? nil : next - 1
     }
 
-    /// Gives the lines that name no process the one whose header they stand under: a launch is a session.
+    /// Gives the lines that name no process the one whose header they stand under: a launch is a session, and began then.
     func attribute(_ trace: inout Trace) {
         let processes = all.map { trace.process(of: $0) }
+        for (launch, process) in zip(all, processes) where !launch.start.time.isNone {
+            trace.launches[process] =
+                LaunchTime(time: launch.start.time, clock: launch.start.clock, zone: launch.start.zone)
+        }
         for place in trace.events.indices where trace.events[place].process == .unstated {
             guard let launch = launch(at: Int(trace.events[place].offset)) else { continue }
             trace.events[place].process = processes[launch]

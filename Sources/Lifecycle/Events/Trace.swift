@@ -31,6 +31,8 @@ package struct Trace: Sendable {
     package var numbering = LineNumbering()
     /// Where processes go on behind their last event.
     package var lastLines: [ProcessID: LastLine] = [:]
+    /// When processes were launched, where something else than their lines tells.
+    package var launches: [ProcessID: LaunchTime] = [:]
     /// What the log says of its own run, where somebody asks.
     package var statements: [RunStatement] = []
     /// What the tests of the run did, where a result bundle tells.
@@ -82,6 +84,16 @@ package struct LastLine: Sendable {
         self.clock = clock
         self.zone = zone
     }
+}
+
+/// When a process was launched, as what stands above its lines tells.
+package struct LaunchTime: Sendable {
+    package let time: Timestamp
+    package let clock: Clock
+    /// As in `Event.zone`.
+    package let zone: Int8
+
+    package init(time: Timestamp, clock: Clock, zone: Int8) { (self.time, self.clock, self.zone) = (time, clock, zone) }
 }
 
 /// A process as log envelopes name it.

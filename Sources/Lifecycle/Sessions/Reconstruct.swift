@@ -50,7 +50,7 @@ extension Trace {
             firstLine: draft.events.first.map { Int(events[Int($0)].line) } ?? 0,
             lastLine: draft.events.last.map { Int(events[Int($0)].line) } ?? 0,
             clock: clock.clock, secondsFromGMT: clock.secondsFromGMT, start: clock.start, end: clock.end,
-            ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
+            launch: launches[draft.process], ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
             notices: draft.events.filter { events[Int($0)].kind.isNotice },
             classes: classes(of: replayed, timelines), timelines: timelines,
             transitions: replayed.screens.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,

@@ -13,6 +13,8 @@ package struct Session: Sendable {
     /// First and last time stamp on the session's clock.
     package var start: Timestamp
     package var end: Timestamp
+    /// When its process was launched, where something else than its lines tells.
+    package var launch: LaunchTime?
     package var ending: SessionEnding
     /// Indices into `Trace.events`, in file order, of everything the session holds.
     package var events: [UInt32]

@@ -105,6 +105,17 @@ final class ResultBundleTests {
         #expect(try fingerprints(path) == fingerprints(plain.path))
     }
 
+    @Test func launchesOfPrintsStartWhenTheirHeadersSay() throws {
+        let path = try bundle(.console(Self.twoLaunches))
+        var lines: [String] = []
+        _ = RecordJob(logs: [path]).run {
+            lines.append(String(decoding: $0, as: UTF8.self))
+            return true
+        }
+        #expect(lines.filter { $0.contains("\"start\": \"2026-10-20T13:49:18") }.count == 1)
+        #expect(lines.filter { $0.contains("\"start\": \"2026-10-20T13:50:02") }.count == 1)
+    }
+
     @Test func deviceAndSystemOfTheRunAreKnown() throws {
         let path = try bundle(.console(Self.twoLaunches))
         let trace = AnalysisRequest(inputs: [.path(path)]).run().captures[0].trace
