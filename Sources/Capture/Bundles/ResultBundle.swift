@@ -116,7 +116,10 @@ extension ResultBundle {
             }
             // Nobody named the archive: one without an app's messages is no failure of the run's consoles.
             var rest = log.text { !told.tells(of: $0) }
-            guard (try? rest.content.get()) != nil else { continue }
+            guard (try? rest.content.get()) != nil else {
+                if log.losses.damages > 0 { store.lose(files.path, "could not all be read") }
+                continue
+            }
             rest.run = run(of: [], on: device)
             texts.append(rest)
         }

@@ -7,18 +7,25 @@ extension FormatReference {
     /// What lies in a result bundle, what of it is read and what is not.
     static func description(of bundle: BundleListing, read: [Result<Trace, CaptureError>]) -> String {
         let traces = Dictionary(read.compactMap { try? $0.get() }.map { ($0.path, $0) }) { first, _ in first }
+        let faults = Dictionary(read.compactMap(\.fault)) { first, _ in first }
         var lines = ["\(bundle.path): result bundle" + device(of: bundle)]
         if !bundle.tests.isEmpty {
             let tests = bundle.tests.map { "\($0.count) \(visible($0.status))" }.joined(separator: ", ")
             lines.append("  tests: \(tests)")
         }
-        lines.append(bundle.consoles.isEmpty ? "  no console" : "  read:")
-        lines += bundle.consoles.map { console in
-            let trace = traces["\(bundle.path)/\(console.name)"]
-            return "    \(visible(console.name)): console of the \(console.isOfApp ? "app under test" : "test process")"
-                + (trace.map { ", \(counted($0.lines, "line")), \(counted($0.events.count, "event"))" } ?? "")
+        let outcome = { (name: String, without: String) in
+            let path = "\(bundle.path)/\(name)"
+            if let trace = traces[path] { return Self.outcome(of: trace) }
+            return faults[path].map { "; not read, it \(visible($0))" } ?? "; \(without)"
         }
-        lines += bundle.logArchives.map { "    \(visible($0)): unified log, of apps that no console tells of" }
+        lines.append(bundle.consoles.isEmpty ? "  no console" : "  consoles and logs:")
+        lines += bundle.consoles.map { console in
+            "    \(visible(console.name)): console of the \(console.isOfApp ? "app under test" : "test process")"
+                + outcome(console.name, "empty")
+        }
+        lines += bundle.logArchives.map {
+            "    \(visible($0)): unified log" + outcome($0, "what it tells of this run's apps stands in the consoles")
+        }
         if !bundle.others.isEmpty {
             let others = bundle.others.map { "\(visible($0.name)) (\($0.count))" }.joined(separator: ", ")
             lines.append("  not read, for no app writes there: \(others)")
@@ -30,7 +37,22 @@ extension FormatReference {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// What was read of a console or a log, and what was not.
+    private static func outcome(of trace: Trace) -> String {
+        let damage = trace.problems.filter { $0.kind == .missingBundlePart || $0.kind == .cutArchive }
+        return ", \(counted(trace.lines, "line")), \(counted(trace.events.count, "event"))"
+            + damage.map { "; \($0.explanation)" }.joined()
+    }
+
     private static func device(of bundle: BundleListing) -> String {
         bundle.device.isEmpty ? "" : " of " + bundle.device.map { visible($0.value) }.joined(separator: ", ")
+    }
+}
+
+extension Result<Trace, CaptureError> {
+    /// What could not be read, and why.
+    fileprivate var fault: (path: String, why: String)? {
+        guard case .failure(let error) = self else { return nil }
+        return (error.path, String(error.description.dropFirst("\(error.path): ".count)))
     }
 }

@@ -141,10 +141,23 @@ final class ResultBundleTests {
         let text = try FormatReference.description(ofCaptureAt: path)
         for words in [
             "result bundle of iPhone 17 Pro, iOS Simulator 26.1", "tests: 2 Success",
-            "ShopUITests/com.shop.App: console of the app under test, 85 lines, 82 events", "scheduling.log (1)",
+            "ShopUITests/com.shop.App: console of the app under test, 85 lines, 82 events\n", "scheduling.log (1)",
         ] {
             #expect(text.contains(words), "\(words)")
         }
+    }
+
+    @Test func listingTellsWhyAConsoleIsNotRead() throws {
+        let path = try bundle(.console(Self.twoLaunches))
+        let data = URL(fileURLWithPath: path).appendingPathComponent("Data")
+        let packed = Array(Self.twoLaunches.utf8).asZstandard
+        for name in try FileManager.default.contentsOfDirectory(atPath: data.path) {
+            let file = data.appendingPathComponent(name)
+            guard try Data(contentsOf: file) == Data(packed) else { continue }
+            try FileManager.default.removeItem(at: file)
+        }
+        let text = try FormatReference.description(ofCaptureAt: path)
+        #expect(text.contains("console of the app under test; not read, it is missing in its result bundle"))
     }
 
     // MARK: What the tests did
