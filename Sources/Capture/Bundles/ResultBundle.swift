@@ -120,7 +120,7 @@ extension ResultBundle {
                 if log.losses.damages > 0 { store.lose(files.path, "could not all be read") }
                 continue
             }
-            rest.run = run(of: [], on: device)
+            rest.run = run(of: tests, on: device)
             texts.append(rest)
         }
     }

@@ -55,7 +55,8 @@ final class ArchiveInBundleTests {
     /// A bundle with a console, if any, and the lines that the archive holds of the app, and of others by their PIDs.
     private func analysis(
         console: String?, of app: String? = "com.example.Orchard", archive calls: [Call], late: Double = 0.002,
-        process: String? = nil, others: [(pid: Int, calls: [Call])] = []
+        process: String? = nil, others: [(pid: Int, calls: [Call])] = [],
+        tests: [BundleWriter.Test] = []
     ) throws -> Analysis {
         let url = folder.appendingPathComponent(UUID().uuidString)
         let all = [(431, calls)] + others
@@ -78,7 +79,7 @@ final class ArchiveInBundleTests {
             entries.append(("Tests", .folder([(name, .file(Array(console.utf8)))])))
         }
         try BundleWriter(bundle).write(
-            .folder(entries), time: ("2026-10-14T19:46:40.000+0200", "2026-10-14T19:48:00.000+0200"))
+            .folder(entries), tests: tests, time: ("2026-10-14T19:46:40.000+0200", "2026-10-14T19:48:00.000+0200"))
         var request = AnalysisRequest(inputs: [.path(bundle.path)])
         request.process = process
         return request.run()
@@ -144,5 +145,18 @@ final class ArchiveInBundleTests {
         let asked = try analysis(
             console: console, archive: Self.calls, process: "Orchard", others: [(77, stranger)])
         #expect(asked.findings.map(\.rule) == ["leaked_controller"])
+    }
+
+    @Test func leakThatTheArchiveTellsNamesItsTest() throws {
+        let tests = [
+            BundleWriter.Test(
+                target: "UITests", name: "CartTests/testBrowse", start: "2026-10-14T19:46:40.000+0200",
+                end: "2026-10-14T19:46:46.500+0200"),
+            BundleWriter.Test(
+                target: "UITests", name: "CartTests/testBuy", start: "2026-10-14T19:46:46.600+0200",
+                end: "2026-10-14T19:47:20.000+0200", steps: [("Tap \"Buy\" Button", "2026-10-14T19:46:47.100+0200")]),
+        ]
+        let leak = try #require(analysis(console: nil, archive: Self.leak, tests: tests).findings.first)
+        #expect(leak.remarks.contains("before it left, CartTests/testBuy did: Tap \"Buy\" Button"))
     }
 }
