@@ -32,7 +32,9 @@ struct Unpacker {
     /// leads to this member alone.
     static func texts(at path: String, options: CaptureOptions = CaptureOptions()) -> [InputText] {
         if let files = BundleFiles(folder: path) { return ResultBundle.texts(in: files, options: options) }
-        if let files = LogArchiveFiles(folder: path) { return LogArchive.texts(in: files, process: options.process) }
+        if let files = LogArchiveFiles(folder: path) ?? LogArchiveFiles(memberAt: path) {
+            return LogArchive.texts(in: files, process: options.process)
+        }
         if let whole = MemberName.container(of: path) {
             let members = texts(at: whole, options: options).filter { $0.path == path }
             if !members.isEmpty { return members }

@@ -144,6 +144,12 @@ final class LogArchiveTests {
         #expect(analysis.findings.filter { $0.severity != .note }.map(\.rule) == [])
     }
 
+    @Test func oneFileOfAnArchiveIsReadWithTheFormatsBesideIt() throws {
+        let path = try archive(messages)
+        let captures = AnalysisRequest(inputs: [.path("\(path)/Persist/0000000000000001.tracev3")]).run().captures
+        #expect(captures.map(\.trace.events.count) == [messages.count])
+    }
+
     @Test func archiveOfWhichNothingCanBeReadSaysWhatItLacks() throws {
         let path = try archive(messages)
         for name in try FileManager.default.contentsOfDirectory(atPath: path) where name.count == 2 {

@@ -37,6 +37,17 @@ struct LogArchiveFiles {
         self.init(path: path, names: [name]) { $0 == name ? file : nil }
     }
 
+    /// One file of the messages in a log archive that is a folder: formats and times are beside it. Nil for another path.
+    init?(memberAt path: String) {
+        guard path.hasSuffix(".tracev3"), let mark = path.range(of: ".logarchive/", options: .backwards),
+            let whole = LogArchiveFiles(folder: String(path[..<mark.upperBound]))
+        else { return nil }
+        let own = String(path[mark.upperBound...])
+        guard whole.names.contains(own) else { return nil }
+        self.init(
+            path: path, names: whole.names.filter { $0 == own || !$0.hasSuffix(".tracev3") }, file: whole.file)
+    }
+
     static func isOne(_ folder: String) -> Bool {
         var status = stat()
         guard folder.lowercased().hasSuffix(".logarchive") || folder.lowercased().hasSuffix(".logarchive/") else {
