@@ -28,9 +28,11 @@ struct LifeEnds {
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.beginnings.first { said.isToldOfScreens($0) }.map(Word.callback)
         let frames = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
-        slots = frames + learned.indices.flatMap { first in
-            learned[..<first].compactMap { SlotPattern(of: learned[first], and: $0) }
-        }
+        slots =
+            frames
+            + learned.indices.flatMap { first in
+                learned[..<first].compactMap { SlotPattern(of: learned[first], and: $0) }
+            }
         findDeaths()
         findBirths()
     }
