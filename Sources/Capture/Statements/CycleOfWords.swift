@@ -149,8 +149,9 @@ struct CycleOfWords {
             let turn = turned([pair.first, pair.second])
             let (first, second) = (turn[0], turn[1])
             let areClasses = areClasses(names[first] ?? [])
-            // Without a class among the names, hardly anything may break the order.
-            guard spoken(turn) == 2 ? turns.fit >= 0.9 || areClasses : areClasses && spoken(turn) == 0 else { continue }
+            // Without a class among the names, hardly anything may break the order; a method starts and stops what it likes.
+            let mayBeWords = spoken(turn) == 0 && !turn.contains { interner[$0].contains("(") }
+            guard spoken(turn) == 2 ? turns.fit >= 0.9 || areClasses : areClasses && mayBeWords else { continue }
             return three(first, second) ?? [
                 first: soon.contains(first) ? .viewWillAppear : .viewDidAppear,
                 second: soon.contains(second) ? .viewWillDisappear : .viewDidDisappear,

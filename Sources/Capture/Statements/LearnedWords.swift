@@ -42,8 +42,13 @@ struct LearnedWords {
     static func ofStrangers(_ messages: [Scalars], besides known: [StatementEvent]) -> [StatementEvent] {
         let rows = Set(UnreadTurns(messages, read: Set(known.map(\.row)), calls: 0).rows)
         if rows.isEmpty { return [] }
-        return LearnedWords(messages.indices.map { rows.contains($0) ? messages[$0] : [] }, besides: [], without: [])
-            .events
+        let names = Set(known.map { NameLook.short($0.name) })
+        let texts = messages.indices.map { row in
+            let isStranger =
+                rows.contains(row) && names.isDisjoint(with: WordCutter.words(of: messages[row]).map(NameLook.short))
+            return isStranger ? messages[row] : []
+        }
+        return LearnedWords(texts, besides: [], without: []).events
     }
 
     /// Whether screens are known to appear and disappear: a line or two may be misread.

@@ -92,7 +92,13 @@ extension [Unicode.Scalar] {
         let length = literal.utf8CodeUnitCount
         guard count - length >= start else { return nil }
         let first = UInt32(literal.utf8Start[0])
-        return (start...count - length).first { self[$0].value == first && holds(literal, at: $0) }
+        // A loop of its own: a dozen literals are looked for in each message, and a debug build takes closures as they are.
+        var place = start
+        while place <= count - length {
+            if self[place].value == first, holds(literal, at: place) { return place }
+            place += 1
+        }
+        return nil
     }
 
     /// The end of the characters from a place for which a test holds.
