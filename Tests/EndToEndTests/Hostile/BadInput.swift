@@ -208,7 +208,8 @@ extension BadInput {
         BadInput(
             kind: "A file of a log archive", made: #"printf '\0\20\0\0\21\0\0\0' > a.tracev3"#,
             run: "lifeline a.tracev3",
-            says: "is a log archive without a message of an app; name one with --process", exitCode: 2),
+            says: "is a log archive of which a part is damaged or missing, and the rest holds no message of an app; "
+                + "copy the whole folder again", exitCode: 2),
         BadInput(
             kind: "A result bundle", made: "mkdir a.xcresult", run: "lifeline a.xcresult",
             says: "is a result bundle without a readable Info.plist and root object", exitCode: 2),
