@@ -80,6 +80,7 @@ import Testing
         "Formulating nonfatal 288 report for corpse[7] X",
         "EXC_RESOURCE -> Orchard[4321] exceeded mem limit: InactiveSoft 50 MB (non-fatal)",
         "libc++abi is linked statically", "killing_top_process of the game",
+        "Message from debugger: Terminated due to memory issue? no (36 MB)",
     ])
     func wordsOfAnAppEndNothing(_ message: String) {
         #expect(read(message).ending == nil)

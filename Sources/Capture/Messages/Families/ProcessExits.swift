@@ -102,10 +102,12 @@ private struct ProcessExitRow: Sendable {
         ProcessExitRow("termination reported by", .byTriple, .beforeBracket),
     ]
 
-    /// A phrase that apps print themselves counts only where the system's own words stand around it.
+    /// A phrase that apps print themselves counts only where the system's own words stand around it, and a question tells
+    /// of no end.
     func isMeant(_ message: Bytes, _ place: Range<Int>) -> Bool {
         if isTrap { return message.isTrap(place) }
-        return companion.utf8CodeUnitCount == 0 || message.firstIndex(of: companion) != nil
+        guard companion.utf8CodeUnitCount == 0 else { return message.firstIndex(of: companion) != nil }
+        return message.from(place.upperBound).firstPlace(of: UInt8(ascii: "?")) == nil
     }
 
     func ending(_ message: Bytes, after start: Int) -> SessionEnding? {
