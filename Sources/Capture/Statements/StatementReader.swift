@@ -55,11 +55,15 @@ struct StatementReader {
 
     private mutating func collect() {
         var places: [Int: Int] = [:]
+        var glues: [Int: Glue] = [:]
         for index in said {
-            guard let event = event(of: index) else { continue }
+            let pool = census.readings[census.lines[index].pick].pool
+            guard census.pools.indices.contains(pool) else { continue }
+            let glue = glues[pool] ?? Glue(of: census.pools[pool])
+            glues[pool] = glue
+            guard let event = event(of: index, glue) else { continue }
             events.append(event)
             told.insert(index)
-            let pool = census.readings[census.lines[index].pick].pool
             if places[pool] == nil {
                 places[pool] = groups.count
                 groups.append([])
@@ -69,10 +73,9 @@ struct StatementReader {
     }
 
     /// What a line tells; births and deaths count where their object is a controller.
-    private func event(of index: Int) -> StatementEvent? {
+    private func event(of index: Int, _ glue: Glue) -> StatementEvent? {
         let line = census.lines[index]
         let reading = census.readings[line.pick]
-        guard census.pools.indices.contains(reading.pool) else { return nil }
         let pool = census.pools[reading.pool]
         if line.strength == .birthOrDeath {
             let isController =
@@ -80,10 +83,10 @@ struct StatementReader {
                 ? pool.kindCount >= 4 : census.owners.contains(reading.short) || NameLook.isOwner(reading.short)
             guard isController else { return nil }
         }
-        let prefix = reading.form == .word ? GluedPrefix(of: pool).text : ""
+        let prefix = reading.form == .word ? glue.prefix.text : ""
         var name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
         if name.hasSuffix("/") { name.removeLast() }
-        if [.word, .phrase, .field].contains(reading.form) { name = GluedTail(of: pool).removed(from: name) }
+        if [.word, .phrase, .field].contains(reading.form) { name = glue.tail.removed(from: name) }
         let proven = tokens.token(of: line, census)
         return StatementEvent(
             row: line.row, kind: line.callback, name: name, token: proven ?? reading.token,
@@ -91,6 +94,14 @@ struct StatementReader {
             callbacks: pool.kindCount, lines: pool.count, form: reading.form,
             isOfOwner: line.strength == .birthOrDeath && census.owners.contains(reading.short))
     }
+}
+
+/// What stands glued to the names of a pool, looked for once for all of its lines.
+private struct Glue {
+    let prefix: GluedPrefix
+    let tail: GluedTail
+
+    init(of pool: Pool) { (prefix, tail) = (GluedPrefix(of: pool), GluedTail(of: pool)) }
 }
 
 /// `_CC_` of `_CC_HomeVC_VIEW_DID_LOAD`, `app://life/` of `app://life/HomeVC/viewDidLoad`: what all names of a pool begin
