@@ -49,9 +49,17 @@ struct Introductions {
         }
         let told = found.values.filter { Set($0.map(\.name)).count > 1 }
             .map { self.calls(of: $0, among: zip(calls, keys)) }
-            .max { ($0.count, $1.first?.row ?? 0) < ($1.count, $0.first?.row ?? 0) }
-        guard let told, 2 * told.count >= calls.count, isInOrder(told) else { return }
-        rename(told)
+            .max { left, right in
+                // Of equals the earlier one, and of one line the word in front.
+                let (one, other) = (left.first, right.first)
+                return (left.count, other?.row ?? 0, other?.key.lowerBound ?? 0)
+                    < (right.count, one?.row ?? 0, one?.key.lowerBound ?? 0)
+            }
+        guard let told, 2 * told.count >= calls.count else { return }
+        let said = kinds(told)
+        guard isInOrder(said) else { return }
+        // A key that loads its view again stands for a class.
+        rename(told, areClasses: said.values.contains { kinds in kinds.count { $0 == .viewDidLoad } > 1 })
     }
 
     /// Calls in which a key stands that was introduced; none where keys call before they are introduced.
@@ -77,8 +85,8 @@ struct Introductions {
     }
 
     /// Whether the calls of one key are those of one controller: a thread's or a second's are those of several.
-    private func isInOrder(_ calls: [Call]) -> Bool {
-        let order = CallbackOrder(of: kinds(calls).values.map { $0.filter(CallbackOrder.isOfCycle) })
+    private func isInOrder(_ said: [Int: [EventKind]]) -> Bool {
+        let order = CallbackOrder(of: said.values.map { $0.filter(CallbackOrder.isOfCycle) })
         return order.count > 3 && 10 * order.breaches <= order.count
     }
 
@@ -89,9 +97,7 @@ struct Introductions {
         }
     }
 
-    private mutating func rename(_ calls: [Call]) {
-        // A key that loads its view again stands for a class.
-        let areClasses = kinds(calls).values.contains { said in said.count { $0 == .viewDidLoad } > 1 }
+    private mutating func rename(_ calls: [Call], areClasses: Bool) {
         let introduced = Dictionary(calls.map { ($0.introduction.row, $0.introduction) }) { first, _ in first }
         let numbers = introduced.mapValues { Self.number(of: $0.key) }
         let areTold = Set(numbers.values).count == Set(introduced.values.map(\.key)).count

@@ -39,11 +39,10 @@ struct TokenSlots {
 
     /// The value of a line that stands in its statement's slot; a death that says too little goes by the others' slots.
     func token(of line: CallbackMessage, _ census: StatementCensus) -> String? {
-        if slots.isEmpty { return nil }
-        let values = Self.values(of: line, census)
-        if let slot = slots[census.readings[line.pick].pool] { return values[slot] }
-        guard line.strength == .birthOrDeath else { return nil }
-        return values.first { slots.values.contains($0.key) }?.value
+        if let slot = slots[census.readings[line.pick].pool] { return Self.values(of: line, census)[slot] }
+        guard !slots.isEmpty, line.strength == .birthOrDeath else { return nil }
+        let proven = Self.values(of: line, census).filter { slots.values.contains($0.key) }
+        return proven.min { $0.key.lead < $1.key.lead }?.value
     }
 
     private static func values(of line: CallbackMessage, _ census: StatementCensus) -> [Place: String] {
