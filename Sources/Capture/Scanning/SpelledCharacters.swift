@@ -68,11 +68,11 @@ extension Bytes {
         (0..<count).allSatisfy { self[$0] != UInt8(ascii: "=") || $0 == count - 1 || quotedByte(at: $0) != nil }
     }
 
+    /// The byte that an `=` and two digits, in capitals, stand for.
     fileprivate func quotedByte(at place: Int) -> (byte: UInt8?, length: Int)? {
-        guard place + 2 < count, let high = self[place + 1].upperHexDigit, let low = self[place + 2].upperHexDigit
-        else {
-            return nil
-        }
+        guard place + 2 < count, max(self[place + 1], self[place + 2]) < UInt8(ascii: "a"),
+            let high = hexValue(self[place + 1]), let low = hexValue(self[place + 2])
+        else { return nil }
         return (high << 4 | low, 3)
     }
 
@@ -81,15 +81,5 @@ extension Bytes {
         guard self[place] == UInt8(ascii: "\\") else { return nil }
         let spellings: [StaticString] = ["\\u001b[", "\\u001B[", "\\x1b[", "\\x1B[", "\\033[", "\\e["]
         return spellings.first { holds($0, at: place) }.map { $0.utf8CodeUnitCount - 1 }
-    }
-}
-
-extension UInt8 {
-    fileprivate var upperHexDigit: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -91,7 +91,8 @@ struct LearnedWords {
         let all = said
         for meanings in cycle.meanings {
             (words, said) = (meanings, all)
-            said.keep(saying: Set(words.keys.map(SaidWords.Word.phrase)))
+            let ofTurn = Set(words.keys.map(SaidWords.Word.phrase))
+            said.keep { !$1.isDisjoint(with: ofTurn) }
             if takeCycle(cycle) { return true }
         }
         (words, said) = ([:], all)

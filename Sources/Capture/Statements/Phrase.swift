@@ -166,7 +166,7 @@ struct Squeezed {
         while place < text.count {
             let scalar = text[place]
             if let end = text.endOfIdentity(at: place) {
-                flat.append("0")
+                flat.append("9")
                 numbers.append(text.text(place..<end))
                 place = end
             } else if scalar.isAsciiDigit {
@@ -180,12 +180,8 @@ struct Squeezed {
                 place += 1
             }
         }
-        self.flat = Self.withNines(flat)
+        self.flat = flat.text
         self.numbers = numbers
-    }
-
-    private static func withNines(_ text: Scalars) -> String {
-        text.map { $0 == "0" ? "9" : $0 }.text
     }
 
     /// Unicode's block of box drawing.

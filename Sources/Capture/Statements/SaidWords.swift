@@ -19,9 +19,6 @@ struct SaidWords {
 
     mutating func add(_ word: Word, row: Int, of name: String) { said[name, default: []].append((row, word)) }
 
-    /// Leaves out names that say none of these words.
-    mutating func keep(saying words: Set<Word>) { said = said.filter { $0.value.contains { words.contains($0.word) } } }
-
     /// Leaves out names for which a test of them and the words they say does not hold.
     mutating func keep(_ test: (String, Set<Word>) -> Bool) {
         said = said.filter { test($0.key, Set($0.value.map(\.word))) }
