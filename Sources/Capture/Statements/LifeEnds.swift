@@ -9,6 +9,8 @@ struct LifeEnds {
     private let last: SaidWords.Word
     private let first: SaidWords.Word?
     private let slots: [SlotPattern]
+    /// Phrases that stand right before a life's first callback.
+    private var beginnings: [Int] = []
     /// What the phrases look like that were learned.
     private let shapes: Set<String>
 
@@ -16,7 +18,7 @@ struct LifeEnds {
 
     private static let steps: [EventKind] = CallbackOrder.cycle + [.`init`, .loadView, .viewDidLoad, .deinit]
     private static let among = Set(steps.map(Word.callback))
-    private static let beginnings: [EventKind] = [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear]
+    private static let firstSteps: [EventKind] = [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear]
 
     /// `learned` are phrases that are known to tell a callback.
     init(
@@ -26,13 +28,14 @@ struct LifeEnds {
         let learned = learned.map { Array(interner[$0].unicodeScalars) }
         shapes = Set(learned.map(LineShape.of))
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
-        first = Self.beginnings.first { said.isToldOfScreens($0) }.map(Word.callback)
+        first = Self.firstSteps.first { said.isToldOfScreens($0) }.map(Word.callback)
         let frames = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
         slots =
             frames
             + learned.indices.flatMap { first in
                 learned[..<first].compactMap { SlotPattern(of: learned[first], and: $0) }
             }
+        beginnings = findBeginnings()
         findDeaths()
         findBirths()
     }
@@ -87,7 +90,7 @@ struct LifeEnds {
         let isSpoken = Self.says(Stems.deaths, phrase)
         // Of two objects of one name, the other one may say anything next.
         let fit = isSpoken ? near.share(isOff) : near.share(hasEnded)
-        let isInSlot = slots.contains { $0.matches(phrase) }
+        let isInSlot = slots.contains { $0.matches(phrase) } || beginnings.contains { areTwins($0, text) }
         guard fit >= (isSpoken ? 0.6 : isInSlot ? 0.75 : 0.9) else { return nil }
         let isMeant =
             isSpoken && (isInSlot || count > 1)
@@ -122,20 +125,33 @@ struct LifeEnds {
         return true
     }
 
-    private mutating func findBirths() {
-        if said.isToldOfScreens(.`init`) { return }
+    /// Phrases that stand right before a life's first callback. What is made need not be shown before the log ends.
+    private func findBeginnings() -> [Int] {
+        if said.isToldOfScreens(.`init`) { return [] }
         let loads = said.said.values.map { $0.count { $0.word == .callback(.viewDidLoad) } }.reduce(0, +)
-        for (text, count) in counts where count > 1 && Double(count) >= 0.8 * Double(loads) {
+        return counts.filter { text, count in
+            guard count > 1, Double(count) >= 0.8 * Double(loads), !isCallback(interner[text]) else { return false }
+            let next = said.surroundings(of: .phrase(text), among: Self.among).compactMap(\.behind)
+            return next.share { $0 == .callback(.loadView) || $0 == .callback(.viewDidLoad) } >= 0.9
+        }.keys.sorted()
+    }
+
+    private mutating func findBirths() {
+        for text in beginnings where meanings[text] == nil {
             let phrase = interner[text]
             let isMeant =
-                Self.isMark(phrase) || Self.says(Stems.births, phrase)
+                Self.isMark(phrase) || Self.says(Stems.births, phrase) || slots.contains { $0.matches(phrase) }
+                || meanings.contains { $0.value == .deinit && areTwins($0.key, text) }
                 || shapes.contains(LineShape.of(Array(phrase.unicodeScalars)))
-            guard meanings[text] == nil, !isCallback(phrase), isMeant else { continue }
-            let near = said.surroundings(of: .phrase(text), among: Self.among)
-            if near.share({ $0.behind == .callback(.loadView) || $0.behind == .callback(.viewDidLoad) }) >= 0.9 {
-                meanings[text] = .`init`
-            }
+            if isMeant { meanings[text] = .`init` }
         }
+    }
+
+    /// `(+) ⟨⟩ [9 alive]` and `(-) ⟨⟩ [9 alive]`: one word or mark tells a birth from a death.
+    private func areTwins(_ text: Int, _ other: Int) -> Bool {
+        let (one, two) = (interner[text], interner[other])
+        let pattern = SlotPattern(of: Array(one.unicodeScalars), and: Array(two.unicodeScalars))
+        return text != other && pattern?.matches(one) ?? false && pattern?.matches(two) ?? false
     }
 
     /// `+⟨⟩ @9`: nothing but marks.

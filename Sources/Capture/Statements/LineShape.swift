@@ -76,7 +76,7 @@ struct LineShape {
 
     private static let fieldEnds: Set<Unicode.Scalar> = ["\"", "'", "<", ">", ";", ",", "|"]
 
-    private static func withoutWords(_ text: Scalars) -> String {
+    static func withoutWords(_ text: Scalars) -> String {
         var general = Scalars()
         var place = 0
         while place < text.count {

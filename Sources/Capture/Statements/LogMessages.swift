@@ -11,6 +11,8 @@ struct LogMessages {
     private(set) var rows: [Row] = []
     /// By row: what the line says without its envelope; empty for lines of other processes and of the system.
     private(set) var texts: [Scalars] = []
+    /// The rows in which a code stands for a callback, as the log itself says.
+    private(set) var coded: Set<Int> = []
 
     /// So much of a capture is looked at line by line; of a larger one only where a callback's word stands.
     static let largestWhole = 4 << 20
@@ -27,6 +29,8 @@ struct LogMessages {
         } else {
             addFound(of: job, reader: &reader)
         }
+        let legend = Legend(texts)
+        (texts, coded) = (legend.texts, legend.rows)
     }
 
     private mutating func addAll(of capture: Bytes, reader: inout ChunkReader) {
@@ -58,14 +62,15 @@ struct LogMessages {
         texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range))
     }
 
-    /// The messages that may hold a callback, with classes for the keys that stand for them and records of several lines
-    /// joined.
+    /// The messages that may hold a callback, with classes for the keys that stand for them, records of several lines
+    /// joined and lines of several calls parted.
     func withRecords() -> [(row: Int, text: Scalars)] {
         let texts = Introductions(texts).texts
         let records = RecordSearch(texts).records
-        return texts.indices.compactMap { row in
-            let text = records[row] ?? texts[row]
-            return text.isEmpty || text.count >= Self.longest ? nil : (row, text)
+        let joined = JoinedCalls(texts).parts
+        return texts.indices.flatMap { row in
+            (records[row].map { [$0] } ?? joined[row] ?? [texts[row]])
+                .filter { !$0.isEmpty && $0.count < Self.longest }.map { (row, $0) }
         }
     }
 }

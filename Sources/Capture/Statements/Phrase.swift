@@ -87,10 +87,12 @@ struct PhraseSearch {
     /// The values of a number in one text.
     private struct NumberSlot {
         private var names: [String: Set<String>] = [:]
+        private var counts: [String: Int] = [:]
         private var (shared, all) = (0, 0)
 
         mutating func add(_ number: String, of name: String, isSharedByTexts: Bool) {
             names[number, default: []].insert(name)
+            counts[number, default: 0] += 1
             all += 1
             if isSharedByTexts { shared += 1 }
         }
@@ -100,7 +102,9 @@ struct PhraseSearch {
         var numbersObjects: Bool {
             names.count > 1 && (2 * shared >= all || isOfOneName && all >= 3 * names.count)
         }
-        var tells: Bool { names.count > 1 && names.count < 13 && all >= 4 * names.count && !numbersObjects }
+        /// Of events in turn none is said much more often than the others; of how many there are, one is usual.
+        private var isEven: Bool { 10 * (counts.values.max() ?? 0) < 7 * all }
+        var tells: Bool { 2..<13 ~= names.count && all >= 4 * names.count && isEven && !numbersObjects }
     }
 
     /// Every word, with the number behind it: `Cart-2`.
@@ -216,8 +220,16 @@ extension [Unicode.Scalar] {
             return nil
         }
         let end = end(from: place, while: \.isAsciiAlphanumeric)
-        guard end - place >= 6, !isWordPart(at: end), mixesDigits(place..<end) else { return nil }
+        guard !isWordPart(at: end), end - place >= 6 && mixesDigits(place..<end) || isShortHash(place..<end) else {
+            return nil
+        }
         return NameLook.hasEnding(text(place..<end)) ? nil : end
+    }
+
+    /// `b18f`: the beginning of a hash.
+    private func isShortHash(_ word: Range<Int>) -> Bool {
+        word.count >= 4 && self[word].allSatisfy { $0.isHexDigit && !$0.isUpper }
+            && self[word].contains(where: \.isAsciiDigit) && self[word].contains { !$0.isAsciiDigit }
     }
 
     /// `lS74qG`, `1B1DE8C00h`: a digit with letters on both sides, or in front of letters; `Screen2` is a name.

@@ -34,6 +34,7 @@ struct SecondLook {
         reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
         findPlaces()
         retractions = Remarks(reader, assembly.trace, read: places).events
+        forgetCodes()
         decide(without: possessedLives())
         forgetTokensOfDeathsAlone()
         strays = findStrays()
@@ -46,6 +47,15 @@ struct SecondLook {
             while row < messages.rows.count, messages.rows[row].range.lowerBound < Int(event.offset) { row += 1 }
             guard row < messages.rows.count else { return }
             if messages.rows[row].range.lowerBound == Int(event.offset) { places[row, default: []].append(place) }
+        }
+    }
+
+    /// What a code was taken for before the log's legend was read.
+    private mutating func forgetCodes() {
+        for row in messages.coded {
+            let others = places[row, default: []].filter { assembly.trace.events[$0].kind.isOfLife }
+            retractions.formUnion(others)
+            places[row]?.removeAll(where: others.contains)
         }
     }
 
@@ -79,7 +89,12 @@ struct SecondLook {
             var proven: [(place: Int, token: String)] = []
             for event in group {
                 guard let place = rival(of: event) else {
-                    if isFree(event), !possessed.contains(event.row) { additions.append(event) }
+                    if possessed.contains(event.row) { continue }
+                    if let guess = places[event.row]?.first(where: isGuess) {
+                        corrections.append((guess, event))
+                    } else if isFree(event) {
+                        additions.append(event)
+                    }
                     continue
                 }
                 if !agrees(place, with: event) {

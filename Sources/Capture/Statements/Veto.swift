@@ -27,7 +27,9 @@ struct Veto: OptionSet {
             insert(.declaration)
         }
         if text.holdsWord("super", before: [".", "(", " "]) { insert(.call) }
-        if let last = text.last(where: { !$0.isSpace }), last == "{" || last == ";" { insert(.openEnd) }
+        if let last = text.last(where: { !$0.isSpace }), last == "{" || last == ";" && !Veto.isRow(text) {
+            insert(.openEnd)
+        }
         if text.holds("//", at: start) { insert(.comment) }
         if text.holds("+ ", at: 0) || text.holds("- ", at: 0) || text.holds("+(", at: start)
             || text.holds("-(", at: start) || text.holds("- (", at: start) || text.holds("+ (", at: start)
@@ -53,6 +55,9 @@ struct Veto: OptionSet {
         let next = text[end + 2]
         return next.isAsciiDigit || ["#", "+", "/", "-"].contains(next) ? end + 2 : 0
     }
+
+    /// `12;main;CartVC;viewDidLoad;` is a row whose last cell is empty.
+    private static func isRow(_ text: Scalars) -> Bool { text.count { $0 == ";" } > 2 }
 
     private static func isFrame(_ text: Scalars, _ start: Int, _ digits: Int) -> Bool {
         for word in ["frame #", "* frame", "_block_invoke"] as [StaticString] where text.place(of: word) != nil {

@@ -32,6 +32,7 @@ struct CallbackSpelling: Sendable {
     /// What they are without `view`: words that only a statement which varies them makes callbacks.
     static let short: [CallbackSpelling] = [
         .init(.viewWillLayoutSubviews, "will layout subviews"), .init(.viewDidLayoutSubviews, "did layout subviews"),
+        .init(.viewWillLayoutSubviews, "will layout"), .init(.viewDidLayoutSubviews, "did layout"),
         .init(.viewWillDisappear, "will disappear"), .init(.viewDidDisappear, "did disappear"),
         .init(.viewIsAppearing, "is appearing"), .init(.viewWillAppear, "will appear"),
         .init(.viewDidAppear, "did appear"), .init(.viewDidUnload, "did unload"), .init(.viewDidLoad, "did load"),

@@ -1,0 +1,155 @@
+import Lifecycle
+
+/// What a log says in its beginning of the codes that it prints in the place of callbacks:
+///
+///     codes: 0 init, 1 viewDidLoad, 2 viewWillAppear      onCreate=viewDidLoad onStart=viewWillAppear
+///     LC 1 CartScreen                                     CartFragment: onStart
+///
+/// The pairs stand in one line, or in lines one behind the other, and the codes return where no callback is named.
+struct Legend {
+    /// The messages, with callbacks in the place of their codes.
+    private(set) var texts: [Scalars]
+    /// The messages in which a code stood.
+    private(set) var rows: Set<Int> = []
+
+    private static let beginning = 500
+    private static let fewestCodes = 3
+    private static let fewestLines = 6
+    private static let longestCode = 24
+
+    init(_ messages: [Scalars]) {
+        texts = messages
+        guard let (codes, last) = Self.codes(in: messages) else { return }
+        let places = Self.places(of: codes, in: messages, behind: last)
+        guard places.count >= Self.fewestLines, Set(places.map(\.code)).count >= Self.fewestCodes else { return }
+        for place in places {
+            guard let kind = codes[place.code] else { continue }
+            texts[place.row].replaceSubrange(place.range, with: Array(kind.name.unicodeScalars))
+            rows.insert(place.row)
+        }
+    }
+
+    // MARK: The legend
+
+    private static func codes(in messages: [Scalars]) -> (codes: [String: EventKind], row: Int)? {
+        var run: [(text: Scalars, word: CallbackWord)] = []
+        for (row, text) in messages.prefix(beginning).enumerated() {
+            let words = CallbackWord.all(in: text)
+            if words.count >= fewestCodes, let codes = codes(in: text, words) { return (codes, row) }
+            if words.count == 1, let word = words.first {
+                run.append((text, word))
+                continue
+            }
+            if let codes = codes(in: run) { return (codes, row - 1) }
+            run = []
+        }
+        return nil
+    }
+
+    /// Pairs in one line: each callback has one word in front of it, or each has one behind it.
+    private static func codes(in text: Scalars, _ words: [CallbackWord]) -> [String: EventKind]? {
+        let starts = [0] + words.map(\.range.upperBound)
+        let ends = words.map(\.range.lowerBound) + [text.count]
+        let gaps = zip(starts, ends).map { start, end in
+            (tokens: end > start ? tokens(in: text, from: start, to: end) : [], range: start..<max(start, end))
+        }
+        guard gaps.dropFirst().dropLast().allSatisfy({ $0.tokens.count == 1 }) else { return nil }
+        let before = gaps.dropLast().compactMap(\.tokens.last)
+        let behind = gaps.dropFirst().compactMap(\.tokens.first)
+        let inFront = zip(before, words).map { text.text($0.upperBound..<$1.range.lowerBound) }
+        let afterwards = zip(words, behind).map { text.text($0.range.upperBound..<$1.lowerBound) }
+        let isInFront = before.count == words.count && Set(inFront).count == 1
+        let isBehind = behind.count == words.count && Set(afterwards).count == 1
+        guard isInFront || isBehind else { return nil }
+        let standsInFront = isInFront && (!isBehind || closeness(inFront[0]) <= closeness(afterwards[0]))
+        return paired((standsInFront ? before : behind).map { text.text($0) }, words.map(\.kind))
+    }
+
+    /// How closely a code and its callback stand together: commas part pairs.
+    private static func closeness(_ text: String) -> Int {
+        text.contains { ",;|/".contains($0) } ? 100 : text.allSatisfy { $0 == " " } ? text.count : 0
+    }
+
+    /// Pairs in lines one behind the other, which are alike but for the code and the callback.
+    private static func codes(in lines: [(text: Scalars, word: CallbackWord)]) -> [String: EventKind]? {
+        guard lines.count >= fewestCodes, Set(lines.map(\.word.kind)).count == lines.count else { return nil }
+        let said = lines.map { text, word in
+            Set(tokens(in: text, from: 0, to: word.range.lowerBound).map { text.text($0) })
+                .union(tokens(in: text, from: word.range.upperBound, to: text.count).map { text.text($0) })
+        }
+        let common = said.dropFirst().reduce(said[0]) { $0.intersection($1) }
+        let own = said.map { $0.subtracting(common) }
+        guard own.allSatisfy({ $0.count == 1 }) else { return nil }
+        return paired(own.compactMap(\.first), lines.map(\.word.kind))
+    }
+
+    private static func paired(_ codes: [String], _ kinds: [EventKind]) -> [String: EventKind]? {
+        guard Set(codes).count == codes.count, Set(kinds).count == kinds.count,
+            !codes.contains(where: { NameLook.hasEnding($0) || $0.unicodeScalars.count > longestCode })
+        else { return nil }
+        return Dictionary(uniqueKeysWithValues: zip(codes, kinds))
+    }
+
+    // MARK: The codes
+
+    private struct Place {
+        let row: Int
+        let code: String
+        let range: Range<Int>
+    }
+
+    /// What stands in front of a number that may be a code: the word, or how many words.
+    private enum Context: Hashable {
+        case behind(String)
+        case ordinal(Int)
+    }
+
+    private static func places(of codes: [String: EventKind], in messages: [Scalars], behind last: Int) -> [Place] {
+        var found: [Place] = []
+        var numbers: [Context: [Place]] = [:]
+        var others: [Context: Int] = [:]
+        for row in messages.indices.dropFirst(last + 1) {
+            let text = messages[row]
+            guard !CallbackWord.all(in: text).contains(where: { $0.strength == .strong }) else { continue }
+            let tokens = tokens(in: text, from: 0, to: text.count)
+            for (index, range) in tokens.enumerated() {
+                let code = text.text(range)
+                let isNumber = text[range].allSatisfy(\.isAsciiDigit)
+                let contexts = [Context.ordinal(index)] + (index > 0 ? [.behind(text.text(tokens[index - 1]))] : [])
+                if codes[code] == nil {
+                    for context in contexts { others[context, default: 0] += 1 }
+                } else if isNumber {
+                    let place = Place(row: row, code: code, range: range)
+                    for context in contexts { numbers[context, default: []].append(place) }
+                } else {
+                    found.append(Place(row: row, code: code, range: range))
+                    break
+                }
+            }
+        }
+        let coded = numbers.filter { context, places in
+            10 * (others[context] ?? 0) <= places.count && Set(places.map(\.code)).count >= fewestCodes
+        }
+        let best = coded.values.max { ($0.count, $1[0].row) < ($1.count, $0[0].row) } ?? []
+        // One word of a line is the code.
+        return found.count > best.count ? found : best
+    }
+
+    /// Words and signs between blanks and marks.
+    private static func tokens(in text: Scalars, from start: Int, to end: Int) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var place = start
+        while place < end {
+            if text[place].isSpace || marks.contains(text[place]) {
+                place += 1
+                continue
+            }
+            let stop = min(end, text.end(from: place) { !$0.isSpace && !marks.contains($0) })
+            found.append(place..<stop)
+            place = stop
+        }
+        return found
+    }
+
+    private static let marks = Set(",;:=|()[]{}<>\"'→-/".unicodeScalars)
+}
