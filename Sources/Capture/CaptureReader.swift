@@ -120,6 +120,15 @@ package enum CaptureReader {
     }
 
     private static func trace(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+        guard let broken = BrokenLines(memory.bytes) else { return turned(memory, path: path, options: options) }
+        var trace = turned(broken.memory, path: path, options: options)
+        trace.numbering.join(broken.numbers)
+        trace.lines = broken.lineCount
+        trace.problems.append(broken.problem)
+        return trace
+    }
+
+    private static func turned(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
         let job = job(memory, path: path, options: options, traits: CaptureTraits(of: memory.bytes))
         guard let turned = NewestFirst(job) else { return trace(of: job) }
         let bytes = turned.memory.bytes

@@ -151,7 +151,14 @@ struct CycleOfWords {
             let areClasses = areClasses(names[first] ?? [])
             // Without a class among the names, hardly anything may break the order; a method starts and stops what it likes.
             let mayBeWords = spoken(turn) == 0 && !turn.contains { interner[$0].contains("(") }
-            guard spoken(turn) == 2 ? turns.fit >= 0.9 || areClasses : areClasses && mayBeWords else { continue }
+            let isOfScreens = turn.allSatisfy { Stems.screens.matches(interner[$0]) }
+            let isMeant =
+                switch spoken(turn) {
+                case 2: turns.fit >= 0.9 || areClasses
+                case 1: turns.fit >= 0.9 && isOfScreens && tells(second) == -1
+                default: areClasses && mayBeWords
+                }
+            guard isMeant else { continue }
             return three(first, second) ?? [
                 first: soon.contains(first) ? .viewWillAppear : .viewDidAppear,
                 second: soon.contains(second) ? .viewWillDisappear : .viewDidDisappear,
@@ -166,7 +173,7 @@ struct CycleOfWords {
         var best: (fit: Double, turn: [Int]) = (Self.usualFit, [])
         for other in others where tells(other) != 0 {
             for turn in [[other, shown, hidden], [shown, other, hidden], [shown, hidden, other]] {
-                guard tells(turn[0]) == 1, tells(turn[2]) == -1 else { continue }
+                guard tells(turn[0]) == 1, tells(turn[1]) != 0, tells(turn[2]) == -1 else { continue }
                 let fit = turns(turn).fit
                 if fit >= best.fit { best = (fit, turn) }
             }

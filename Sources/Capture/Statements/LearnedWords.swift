@@ -123,7 +123,9 @@ struct LearnedWords {
         if cycle.areClasses(said.said.keys) {
             said.keep { NameLook.hasEnding($0) || $1.intersection(ofTurn).count > 1 }
         }
-        if let load = lastBeforeAppearance(loads, first: turn[0]) { words[load] = beginning(load) }
+        if !said.holds(.viewDidLoad), let load = lastBeforeAppearance(loads, first: turn[0]) {
+            words[load] = beginning(load)
+        }
         for (text, _) in counts where words[text] == nil && isKnownDeath(text) { words[text] = .deinit }
         said.translate(words)
         return true

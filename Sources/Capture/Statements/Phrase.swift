@@ -116,10 +116,11 @@ struct PhraseSearch {
                 place += 1
                 continue
             }
-            // `account_detail_hidden`: a word of it, or all but the last.
+            // `account_detail_hidden`: a word of it, all but the last, or all.
             let whole = text.end(from: place) { $0.isWordPart }
-            if let last = text[place..<whole].lastIndex(of: "_"), text[place..<last].contains("_") {
-                words.append(place..<last)
+            if let last = text[place..<whole].lastIndex(of: "_"), !text.isWordPart(at: place - 1) {
+                words.append(place..<whole)
+                if text[place..<last].contains("_") { words.append(place..<last) }
             }
             var end = text.end(from: place) { $0.isWordPart && $0 != "_" }
             if end + 1 < text.count, text[end] == "-", text[end + 1].isAsciiDigit {

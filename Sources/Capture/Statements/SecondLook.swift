@@ -84,7 +84,7 @@ struct SecondLook {
 
     /// Statement by statement: what the first look read of its lines against what the statement says.
     private mutating func decide(without possessed: Set<Int>) {
-        for group in reader.groups.map({ isFounded($0) ? $0 : $0.filter(\.isOfOwner) }) {
+        for group in reader.groups.map({ isFounded($0) ? $0 : $0.filter { $0.isOfOwner || isMisnamed($0) } }) {
             var contested: [(place: Int, event: StatementEvent)] = []
             var proven: [(place: Int, token: String)] = []
             for event in group {
@@ -124,6 +124,13 @@ struct SecondLook {
     /// whom another statement tells.
     private func isFounded(_ group: [StatementEvent]) -> Bool {
         group.count >= Self.fewestLines && group[0].callbacks > 1
+    }
+
+    /// Whether what was read is no controller's name, and the statement's is.
+    private func isMisnamed(_ event: StatementEvent) -> Bool {
+        guard let place = rival(of: event) else { return false }
+        return NameLook.hasEnding(NameLook.short(event.name))
+            && !assembly.trace.name(of: assembly.trace.events[place]).looksLikeController
     }
 
     /// The event that was read of the same callback.

@@ -268,7 +268,7 @@ extension StatementCensus {
         {
             return true
         }
-        if reading.wordsBetween > 0, pool.kindCount < 2 { return false }
+        if reading.wordsBetween > 0, pool.kindCount < 2 { return pool.namesControllers }
         if reading.form == .phrase || reading.form == .field || reading.hasEnding { return true }
         let first = reading.name.unicodeScalars.first ?? " "
         let looks = first.isUpper || !reading.name.utf8.allSatisfy { $0 < 0x80 }

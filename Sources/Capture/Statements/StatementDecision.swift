@@ -31,11 +31,12 @@ extension StatementCensus {
             return .noController
         }
         let isJoined = line.strength == .birthOrDeath && owners.contains(reading.short)
-        let isKnown = isBare || isJoined || pool.callbackCount(of: reading.name) > 1 || pool.count < 8
+        let isKnown =
+            isBare || isJoined || pool.callbackCount(of: reading.name) > 1 || pool.count < 8 || pool.namesControllers
         guard hasContext(reading, line.callback, pool, isLeft: true, isKnown: isKnown),
             hasContext(reading, line.callback, pool, isLeft: false, isKnown: isKnown)
         else { return .textVaries }
-        if reading.wordsBetween > 0, pool.kindCount < 2, !isJoined { return .textVaries }
+        if reading.wordsBetween > 0, pool.kindCount < 2, !isJoined, !pool.namesControllers { return .textVaries }
         if pool.order.count >= 4, pool.order.fit < 0.4 { return .againstOrder }
         if line.strength == .weak, !isBornOut(reading, pool) { return .word }
         return isBare && !mayBeNameless(reading, line, pool) ? .noController : nil

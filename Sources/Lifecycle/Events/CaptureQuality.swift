@@ -28,7 +28,8 @@ extension ProblemKind {
             .missingLines, .toldElsewhere:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
-            .grownFile, .replacedFile, .unreadWork, .newestFirst, .missingBundlePart, .unresolvedMessages:
+            .grownFile, .replacedFile, .unreadWork, .newestFirst, .brokenLines, .missingBundlePart,
+            .unresolvedMessages:
             false
         }
     }
@@ -39,7 +40,7 @@ extension ProblemKind {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
             .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
-            .missingBundlePart, .unresolvedMessages, .toldElsewhere:
+            .brokenLines, .missingBundlePart, .unresolvedMessages, .toldElsewhere:
             false
         }
     }
@@ -47,5 +48,5 @@ extension ProblemKind {
 
 extension Problem {
     /// Whether something is the matter with the capture itself, not only with what was made of it.
-    package var isDamage: Bool { kind != .unreadWork && kind != .newestFirst }
+    package var isDamage: Bool { ![.unreadWork, .newestFirst, .brokenLines].contains(kind) }
 }

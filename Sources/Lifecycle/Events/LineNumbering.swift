@@ -1,5 +1,5 @@
-/// Where the lines of a trace stand in their file: elsewhere than they were read, if its newest line comes first, or if
-/// its logger wrote a line late.
+/// Where the lines of a trace stand in their file: elsewhere than they were read, if its newest line comes first, if lines
+/// were broken, or if its logger wrote a line late.
 ///
 /// Events, sessions and findings count the lines as they were read while lives are rebuilt and judged, so that a greater
 /// number is always a later line. What people see counts them as the file does.
@@ -8,17 +8,22 @@ package struct LineNumbering: Sendable {
     private var numbers: [UInt32] = []
     /// By line as it was read: where those stand that the logger wrote late, and those that they were put ahead of.
     private var moved: [UInt32: UInt32] = [:]
+    /// Whether the file was read from its last line up.
+    package private(set) var runsUpwards = false
 
-    package init(_ numbers: [UInt32] = []) { self.numbers = numbers }
+    package init(_ numbers: [UInt32] = []) { (self.numbers, runsUpwards) = (numbers, !numbers.isEmpty) }
 
     /// The same for a capture of which some lines were written late.
     package mutating func move(_ moved: [UInt32: UInt32]) { self.moved = moved }
 
     /// The same for a capture that was turned round before it was read.
-    package mutating func turn(_ numbers: [UInt32]) { self.numbers = numbers }
+    package mutating func turn(_ numbers: [UInt32]) { (self.numbers, runsUpwards) = (numbers, true) }
 
-    /// Whether the file was read from its last line up.
-    package var runsUpwards: Bool { !numbers.isEmpty }
+    /// The same for a capture of which broken lines were joined before it was read.
+    package mutating func join(_ joined: [UInt32]) {
+        let file = LineNumbering(joined)
+        numbers = numbers.isEmpty ? joined : numbers.map { file.inFile($0) }
+    }
 
     /// Whether every line was read where it stands.
     package var isPlain: Bool { numbers.isEmpty && moved.isEmpty }
@@ -26,7 +31,7 @@ package struct LineNumbering: Sendable {
     /// The number in the file of a line as it was read, both from 1.
     package func inFile(_ line: Int) -> Int {
         let own = moved.isEmpty ? line : moved[UInt32(clamping: line)].map { Int($0) } ?? line
-        return 1...max(numbers.count, 1) ~= own && runsUpwards ? Int(numbers[own - 1]) : own
+        return numbers.indices.contains(own - 1) ? Int(numbers[own - 1]) : own
     }
 
     package func inFile(_ line: UInt32) -> UInt32 { UInt32(clamping: inFile(Int(line))) }
@@ -36,7 +41,7 @@ package struct LineNumbering: Sendable {
 
     /// The numbers in the file of the lines read right before or behind one, by its number in the file.
     package func neighbour(of line: Int, by step: Int) -> Int {
-        guard runsUpwards, let place = numbers.firstIndex(of: UInt32(clamping: line)) else { return line + step }
+        guard let place = numbers.firstIndex(of: UInt32(clamping: line)) else { return line + step }
         let next = place + step
         return numbers.indices.contains(next) ? Int(numbers[next]) : line
     }
@@ -48,7 +53,6 @@ extension Trace {
         guard !numbering.isPlain else { return }
         for index in events.indices { events[index].line = numbering.inFile(events[index].line) }
         for index in sessions.indices { sessions[index].number(numbering) }
-        guard numbering.runsUpwards else { return }
         for (process, last) in lastLines { lastLines[process]?.line = numbering.inFile(last.line) }
         problems = problems.map { $0.numbered(numbering) }.sorted { $0.firstLine < $1.firstLine }
     }

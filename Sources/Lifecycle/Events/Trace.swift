@@ -202,6 +202,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case missingLines = "missing_lines"
     case unreadWork = "unread_work"
     case newestFirst = "newest_first"
+    case brokenLines = "broken_lines"
     case missingBundlePart = "missing_bundle_part"
     case unresolvedMessages = "unresolved_messages"
     case toldElsewhere = "told_elsewhere"
@@ -223,6 +224,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .unreadWork: "lines look like requests, but it was not understood what they ask for"
         case .newestFirst: "the newest line comes first, so the log was read from its last line up"
+        case .brokenLines: "lines were broken, by a terminal or a mail, and were joined again"
         case .missingBundlePart: "parts of the bundle or archive are missing or damaged; the rest was read"
         case .unresolvedMessages: "messages of the log archive stand there without their format string, and say nothing"
         case .toldElsewhere:

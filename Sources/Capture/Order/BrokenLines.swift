@@ -1,0 +1,138 @@
+import Lifecycle
+
+/// A capture whose lines a terminal broke at its width, or a mail between words, with each line as it was written.
+///
+///     2026-05-02 10:11:12.123 [Shop.CartViewContr
+///     oller] viewDidLoad()
+///
+/// Where all lines begin alike (with a time, a bracket), what does not, and stands behind a line that is full, goes on
+/// with it.
+struct BrokenLines {
+    let memory: CaptureMemory
+    /// By line as it is read: its number in the file.
+    private(set) var numbers: [UInt32] = []
+    /// The first line that goes on.
+    private var first = 1
+    private let columns: Int
+    /// Of the file.
+    let lineCount: Int
+
+    private static let longest = 4 << 20
+    private static let widths = 30...200
+    private static let fewestFull = 10
+    /// A mail quotes each line so.
+    private static let quotation: StaticString = "> "
+
+    /// Nil for a capture that is to be read as it stands.
+    init?(_ text: Bytes) {
+        guard text.count <= Self.longest, let lines = Lines(text), let breaks = lines.breaks else { return nil }
+        (columns, lineCount) = (lines.width, lines.ranges.count)
+        memory = CaptureMemory(capacity: text.count)
+        let target = UnsafeMutablePointer(mutating: memory.bytes.base)
+        var written = 0
+        for (index, line) in lines.ranges.enumerated() {
+            let goesOn = breaks.lines.contains(index)
+            var range = line
+            if goesOn {
+                if first == 1 { first = numbers.count }
+                written -= 1
+                if breaks.areBetweenWords {
+                    target[written] = UInt8(ascii: " ")
+                    written += 1
+                }
+                range = line.lowerBound + lines.quoted..<line.upperBound
+            } else {
+                numbers.append(UInt32(clamping: index + 1))
+            }
+            (target + written).update(from: text.base + range.lowerBound, count: range.count)
+            written += range.count
+            target[written] = UInt8(ascii: "\n")
+            written += 1
+        }
+        // Every join is a line end less, so that there is room for the one behind the last line.
+        (target + written).initialize(repeating: UInt8(ascii: "\n"), count: text.count - written)
+    }
+
+    /// What is said of it in reports.
+    var problem: Problem {
+        Problem(kind: .brokenLines, count: 1, firstLine: first, word: "\(columns) columns")
+    }
+
+    /// The lines of a text that may be broken.
+    private struct Lines {
+        private(set) var ranges: [Range<Int>] = []
+        private var lengths: [Int] = []
+        private var leads: [Lead] = []
+        private var firstWords: [Int] = []
+        private(set) var width = 0
+        /// How many bytes in front of each line only quote it.
+        private(set) var quoted = 0
+
+        /// The kinds of a line's first characters.
+        private typealias Lead = [UInt8]
+        private static let leadLength = 4
+
+        init?(_ text: Bytes) {
+            var start = 0
+            var quotations = 0
+            while start < text.count {
+                let end = text.lineEnd(from: start, limit: text.count)
+                let line = text[start..<end].trimmedEnd
+                ranges.append(start..<start + line.count)
+                lengths.append(line.length)
+                width = max(width, line.length)
+                if width > BrokenLines.widths.upperBound { return nil }
+                if line.holds(BrokenLines.quotation, at: 0) { quotations += 1 }
+                start = end + 1
+            }
+            guard width >= BrokenLines.widths.lowerBound, ranges.count >= 2 * BrokenLines.fewestFull else { return nil }
+            if 10 * quotations >= 9 * ranges.count { quoted = BrokenLines.quotation.utf8CodeUnitCount }
+            for range in ranges {
+                let line = text[min(range.lowerBound + quoted, range.upperBound)..<range.upperBound]
+                leads.append((0..<min(Self.leadLength, line.count)).map { line[$0].kind })
+                firstWords.append((0..<line.count).first { line[$0] == UInt8(ascii: " ") } ?? line.count)
+            }
+        }
+
+        /// The lines that go on with the one before, and whether a blank stood between them.
+        var breaks: (lines: Set<Int>, areBetweenWords: Bool)? {
+            let isFull = { (index: Int) in lengths[index] == width }
+            let isFilled = { (index: Int) in
+                index + 1 < lengths.count && 3 * firstWords[index + 1] < width
+                    && lengths[index] + 1 + firstWords[index + 1] > width
+            }
+            if let lines = broken(behind: isFull, atLeast: ranges.count / 10) { return (lines, false) }
+            return broken(behind: isFilled, atLeast: ranges.count / 10).map { ($0, true) }
+        }
+
+        private func broken(behind isFull: (Int) -> Bool, atLeast fewest: Int) -> Set<Int>? {
+            let full = Set(lengths.indices.dropLast().filter(isFull))
+            guard full.count >= max(fewest, BrokenLines.fewestFull) else { return nil }
+            let (behind, others) = (full.map { $0 + 1 }, lengths.indices.filter { !full.contains($0 - 1) })
+            let counts = others.reduce(into: [Lead: Int]()) { $0[leads[$1], default: 0] += 1 }
+            guard let usual = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) }),
+                2 * usual.value >= others.count, 4 * others.count >= ranges.count
+            else { return nil }
+            let broken = behind.filter { leads[$0] != usual.key }
+            // Elsewhere a line hardly begins in another way.
+            let strangers = others.count { leads[$0] != usual.key }
+            guard 4 * broken.count >= 3 * behind.count, strangers <= broken.count else { return nil }
+            return Set(broken)
+        }
+    }
+}
+
+extension Bytes {
+    /// Without the `\r` of its end.
+    fileprivate var trimmedEnd: Bytes {
+        count > 0 && self[count - 1] == UInt8(ascii: "\r") ? self[0..<count - 1] : self
+    }
+
+    /// Its characters, as far as UTF-8 tells them.
+    fileprivate var length: Int { (0..<count).count { self[$0] & 0xC0 != 0x80 } }
+}
+
+extension UInt8 {
+    /// The same for all digits, and for all letters.
+    fileprivate var kind: UInt8 { isDigit ? UInt8(ascii: "9") : isLetter ? UInt8(ascii: "a") : self }
+}
