@@ -156,7 +156,7 @@ struct CycleOfWords {
                 switch spoken(turn) {
                 case 2: turns.fit >= 0.9 || areClasses
                 case 1: turns.fit >= 0.9 && isOfScreens && tells(second) == -1
-                default: areClasses && mayBeWords
+                default: (areClasses || turns.fit >= 0.9 && isOfScreens) && mayBeWords
                 }
             guard isMeant else { continue }
             return three(first, second) ?? [

@@ -164,10 +164,11 @@ struct LearnedWords {
         return shares.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
     }
 
-    /// `Cart born` tells of the object; of its view a word of the view tells, too.
+    /// `Cart born` tells of the object; of its view a word of the view or of loading tells, too.
     private func beginning(_ text: Int) -> EventKind {
-        Stems.births.matches(search.interner[text]) && !Stems.screens.matches(search.interner[text])
-            ? .`init` : .viewDidLoad
+        let phrase = search.interner[text]
+        let isOfView = Stems.screens.matches(phrase) || Stems.loads.matches(phrase)
+        return Stems.births.matches(phrase) && !isOfView ? .`init` : .viewDidLoad
     }
 
     /// What `Cart deinit` said of some, it says of these too.

@@ -90,6 +90,10 @@ extension ChunkReader {
             let isField = envelope.isOfFields && WordCutter.words(of: message).count < 2
             if line.count > message.count, isField || !CallbackWord.all(in: line).isEmpty { return line }
         }
+        if CaptureFormat.all[envelope.format].id == CaptureFormat.syslog.id {
+            let line = arena.plain(capture[range].trimmedLine).scalars
+            if let data = line.dropLast(message.count).firstIndex(of: "[") { return Array(line[data...]) }
+        }
         guard let category = envelope.category, !category.isEmpty else { return message }
         return ["["] + category.scalars + ["]", " "] + message
     }

@@ -221,9 +221,9 @@ extension [Unicode.Scalar] {
             return nil
         }
         let end = end(from: place, while: \.isAsciiAlphanumeric)
-        guard !isWordPart(at: end), end - place >= 6 && mixesDigits(place..<end) || isShortHash(place..<end) else {
-            return nil
-        }
+        guard !isWordPart(at: end),
+            end - place >= 6 && mixesDigits(place..<end) || isShortHash(place..<end) || isNumbered(place..<end)
+        else { return nil }
         return NameLook.hasEnding(text(place..<end)) ? nil : end
     }
 
@@ -231,6 +231,11 @@ extension [Unicode.Scalar] {
     private func isShortHash(_ word: Range<Int>) -> Bool {
         word.count >= 4 && self[word].allSatisfy { $0.isHexDigit && !$0.isUpper }
             && self[word].contains(where: \.isAsciiDigit) && self[word].contains { !$0.isAsciiDigit }
+    }
+
+    /// `S011C`: a number of an app's own, in capitals.
+    private func isNumbered(_ word: Range<Int>) -> Bool {
+        word.count >= 4 && self[word].allSatisfy { $0.isUpper || $0.isAsciiDigit } && self[word].count(where: \.isAsciiDigit) > 1
     }
 
     /// `lS74qG`, `1B1DE8C00h`: a digit with letters on both sides, or in front of letters; `Screen2` is a name.

@@ -6,6 +6,8 @@ struct LanguageWords: Sendable {
     var gluedDeaths: [String] = []
     var deaths: [String] = []
     var births: [String] = []
+    /// That a view was loaded; other languages say it with their words for it, and are told by order.
+    var loads: [String] = []
     var shows: [String] = []
     var hides: [String] = []
     /// What is still to come: it tells `will` from `did`.
@@ -53,6 +55,7 @@ struct Stems: Sendable {
 
     static let deaths = Stems(\.deaths)
     static let births = Stems(\.births)
+    static let loads = Stems(\.loads)
     static let shows = Stems(\.shows)
     static let hides = Stems(\.hides)
     static let soon = Stems(\.soon)

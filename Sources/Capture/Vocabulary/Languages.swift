@@ -6,13 +6,14 @@ extension LanguageWords {
             "⚰️", "bye ",
         ],
         births: ["init", "alloc", "creat", " born", "birth", "instan", "constr", "🐣", "👶", "🌱"],
+        loads: [" load"],
         shows: [
             "appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen", " startview ",
             " wa ", " vwa ", " vda ",
         ],
         hides: [
             "disappear", " hid", "invisible", "clos", "exit", "leav", " left", "dismiss", "off screen", "offscreen",
-            "vanish", " stopview ", " no longer ", " not visible", " wd ", " dd ", " vwd ", " vdd ",
+            "vanish", " stopview ", " end ", " false ", " no longer ", " not visible", " wd ", " dd ", " vwd ", " vdd ",
         ],
         soon: [
             " will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving ",
