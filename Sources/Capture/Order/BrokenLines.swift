@@ -40,7 +40,7 @@ struct BrokenLines {
                     target[written] = UInt8(ascii: " ")
                     written += 1
                 }
-                range = line.lowerBound + lines.quoted..<line.upperBound
+                range = lines.quoted(line, in: text)
             } else {
                 numbers.append(UInt32(clamping: index + 1))
             }
@@ -65,8 +65,8 @@ struct BrokenLines {
         private var leads: [Lead] = []
         private var firstWords: [Int] = []
         private(set) var width = 0
-        /// How many bytes in front of each line only quote it.
-        private(set) var quoted = 0
+        /// Whether a mail quotes most lines; then those that it does not quote are none of the log's.
+        private var areQuoted = false
 
         /// The kinds of a line's first characters.
         private typealias Lead = [UInt8]
@@ -86,12 +86,19 @@ struct BrokenLines {
                 start = end + 1
             }
             guard width >= BrokenLines.widths.lowerBound, ranges.count >= 2 * BrokenLines.fewestFull else { return nil }
-            if 10 * quotations >= 9 * ranges.count { quoted = BrokenLines.quotation.utf8CodeUnitCount }
+            areQuoted = 2 * quotations >= ranges.count
             for range in ranges {
-                let line = text[min(range.lowerBound + quoted, range.upperBound)..<range.upperBound]
-                leads.append((0..<min(Self.leadLength, line.count)).map { line[$0].kind })
+                let line = text[quoted(range, in: text)]
+                let isOfLog = !areQuoted || line.count < range.count
+                leads.append(isOfLog ? (0..<min(Self.leadLength, line.count)).map { line[$0].kind } : [])
                 firstWords.append((0..<line.count).first { line[$0] == UInt8(ascii: " ") } ?? line.count)
             }
+        }
+
+        /// A line without the mark in front that quotes it.
+        func quoted(_ line: Range<Int>, in text: Bytes) -> Range<Int> {
+            let isQuoted = areQuoted && text[line].holds(BrokenLines.quotation, at: 0)
+            return isQuoted ? line.lowerBound + BrokenLines.quotation.utf8CodeUnitCount..<line.upperBound : line
         }
 
         /// The lines that go on with the one before, and whether a blank stood between them.
@@ -106,9 +113,10 @@ struct BrokenLines {
         }
 
         private func broken(behind isFull: (Int) -> Bool, atLeast fewest: Int) -> Set<Int>? {
-            let full = Set(lengths.indices.dropLast().filter(isFull))
+            let full = Set(lengths.indices.dropLast().filter { isFull($0) && !leads[$0].isEmpty && !leads[$0 + 1].isEmpty })
             guard full.count >= max(fewest, BrokenLines.fewestFull) else { return nil }
-            let (behind, others) = (full.map { $0 + 1 }, lengths.indices.filter { !full.contains($0 - 1) })
+            let behind = full.map { $0 + 1 }
+            let others = lengths.indices.filter { !full.contains($0 - 1) && !leads[$0].isEmpty }
             let counts = others.reduce(into: [Lead: Int]()) { $0[leads[$1], default: 0] += 1 }
             guard let usual = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) }),
                 2 * usual.value >= others.count, 4 * others.count >= ranges.count

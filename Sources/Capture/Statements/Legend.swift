@@ -35,7 +35,12 @@ struct Legend {
         var run: [(text: Scalars, word: CallbackWord)] = []
         for (row, text) in messages.prefix(beginning).enumerated() {
             let words = CallbackWord.all(in: text)
-            if words.count >= fewestCodes, let codes = codes(in: text, words) { return (codes, row) }
+            if words.count >= fewestCodes, let codes = codes(in: text, words) {
+                // It may go on in the next line.
+                let next = messages.indices.contains(row + 1) ? messages[row + 1] : []
+                let more = self.codes(in: next, CallbackWord.all(in: next)) ?? [:]
+                return (codes.merging(more) { first, _ in first }, row + (more.isEmpty ? 0 : 1))
+            }
             if words.count == 1, let word = words.first {
                 run.append((text, word))
                 continue
@@ -53,7 +58,6 @@ struct Legend {
         let gaps = zip(starts, ends).map { start, end in
             (tokens: end > start ? tokens(in: text, from: start, to: end) : [], range: start..<max(start, end))
         }
-        guard gaps.dropFirst().dropLast().allSatisfy({ $0.tokens.count == 1 }) else { return nil }
         let before = gaps.dropLast().compactMap(\.tokens.last)
         let behind = gaps.dropFirst().compactMap(\.tokens.first)
         let inFront = zip(before, words).map { text.text($0.upperBound..<$1.range.lowerBound) }
@@ -62,7 +66,11 @@ struct Legend {
         let isBehind = behind.count == words.count && Set(afterwards).count == 1
         guard isInFront || isBehind else { return nil }
         let standsInFront = isInFront && (!isBehind || closeness(inFront[0]) <= closeness(afterwards[0]))
-        return paired((standsInFront ? before : behind).map { text.text($0) }, words.map(\.kind))
+        let codes = (standsInFront ? before : behind).map { text.text($0) }
+        // Of other things that are explained in between the codes are numbers, too.
+        let areAlone = gaps.dropFirst().dropLast().allSatisfy { $0.tokens.count == 1 }
+        guard areAlone || codes.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
+        return paired(codes, words.map(\.kind))
     }
 
     /// How closely a code and its callback stand together: commas part pairs.
@@ -128,9 +136,13 @@ struct Legend {
             }
         }
         let coded = numbers.filter { context, places in
-            10 * (others[context] ?? 0) <= places.count && Set(places.map(\.code)).count >= fewestCodes
+            let told = Set(places.map(\.code)).count
+            return told >= fewestCodes && 4 * told >= 3 * codes.count && 2 * places.count > others[context] ?? 0
         }
-        let best = coded.values.max { ($0.count, $1[0].row) < ($1.count, $0[0].row) } ?? []
+        let best = coded.max { left, right in
+            let share = { (context: Context, places: [Place]) in places.count - (others[context] ?? 0) }
+            return (share(left.key, left.value), right.value[0].row) < (share(right.key, right.value), left.value[0].row)
+        }?.value ?? []
         // One word of a line is the code.
         return found.count > best.count ? found : best
     }

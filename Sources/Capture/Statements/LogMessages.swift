@@ -59,7 +59,7 @@ struct LogMessages {
 
     private mutating func add(_ range: Range<Int>, _ number: Int, reader: inout ChunkReader) {
         rows.append(Row(range: range, number: number))
-        texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range))
+        texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range).withoutEmphasis)
     }
 
     /// The messages that may hold a callback, with classes for the keys that stand for them, records of several lines
@@ -110,6 +110,17 @@ extension Envelope {
     /// A record of fields, of which the message is one: another may name the controller.
     fileprivate var isOfFields: Bool {
         ["json-log", "logfmt", "table"].contains(CaptureFormat.all[format].id)
+    }
+}
+
+extension Scalars {
+    /// Markdown's `**bold**` as it is meant.
+    fileprivate var withoutEmphasis: Scalars {
+        let marks = indices.dropLast().filter { self[$0] == "*" && self[$0 + 1] == "*" }
+        guard marks.count > 1, marks.count.isMultiple(of: 2), !contains("=") || marks.count == 2 else { return self }
+        return enumerated().filter { index, scalar in
+            scalar != "*" || !(marks.contains(index) || marks.contains(index - 1))
+        }.map(\.element)
     }
 }
 

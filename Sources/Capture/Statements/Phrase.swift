@@ -21,30 +21,43 @@ struct PhraseSearch {
     private struct Candidate {
         let row: Int
         let name: String
-        let flat: Int
-        let numbers: [String]
+        var flat: Int
+        var numbers: [String]
     }
 
     /// `names` are those whose phrases are looked for; nil for every word's.
     init(_ messages: [Scalars], without skipped: Set<Int>, naming names: Set<String>?) {
         var candidates: [Candidate] = []
+        var doubtful: [(place: Int, said: Scalars)] = []
         for (row, text) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(text.count) {
             let words = names.map { Self.places(of: $0, in: text) } ?? Self.words(of: text)
             guard !words.isEmpty, Veto(in: text).isEmpty else { continue }
             // Of a name that comes twice in a line all places are the hole.
             for word in words
             where !words.contains(where: { $0.lowerBound < word.lowerBound && text[$0] == text[word] }) {
-                let general = Squeezed(text.replacing(text[word], with: Self.hole))
-                candidates.append(
-                    Candidate(
-                        row: row, name: text.text(word), flat: interner.number(of: general.flat),
-                        numbers: general.numbers))
+                let said = text.replacing(text[word], with: Self.hole)
+                let general = Squeezed(said)
+                let candidate = Candidate(
+                    row: row, name: text.text(word), flat: interner.number(of: general.flat), numbers: general.numbers)
+                if general.mayHoldHash { doubtful.append((candidates.count, said)) }
+                candidates.append(candidate)
             }
         }
+        takeHashes(&candidates, doubtful)
         keepTellingNumbers(candidates)
         let changes = StateChanges(phrases, interner).shortened
         for place in phrases.indices {
             if let text = changes[phrases[place].text] { phrases[place].text = interner.number(of: text) }
+        }
+    }
+
+    /// `id=dcfd` says what `id=b7b1` says, where the log says the latter.
+    private mutating func takeHashes(_ candidates: inout [Candidate], _ doubtful: [(place: Int, said: Scalars)]) {
+        let known = Set(candidates.map(\.flat))
+        for (place, said) in doubtful {
+            let general = Squeezed(said, takingHashes: true)
+            let flat = interner.number(of: general.flat)
+            if known.contains(flat) { (candidates[place].flat, candidates[place].numbers) = (flat, general.numbers) }
         }
     }
 
@@ -163,14 +176,19 @@ struct Squeezed {
     /// With a 9 for each number.
     let flat: String
     let numbers: [String]
+    /// Whether a word may be a hash that has letters only: `dcfd`.
+    private(set) var mayHoldHash = false
 
-    init(_ text: Scalars) {
+    /// `takingHashes`: where a word may be a hash, it is one.
+    init(_ text: Scalars, takingHashes: Bool = false) {
         var flat = Scalars()
         var numbers: [String] = []
         var place = text.end(from: 0) { $0.isSpace || Self.branches.contains($0.value) }
         while place < text.count {
             let scalar = text[place]
-            if let end = text.endOfIdentity(at: place) {
+            let hash = text.endOfLetters(at: place)
+            if hash != nil { mayHoldHash = true }
+            if let end = text.endOfIdentity(at: place) ?? (takingHashes ? hash : nil) {
                 flat.append("9")
                 numbers.append(text.text(place..<end))
                 place = end
@@ -222,20 +240,22 @@ extension [Unicode.Scalar] {
         }
         let end = end(from: place, while: \.isAsciiAlphanumeric)
         guard !isWordPart(at: end),
-            end - place >= 6 && mixesDigits(place..<end) || isShortHash(place..<end) || isNumbered(place..<end)
+            end - place >= 6 && mixesDigits(place..<end) || isNumbered(place..<end)
         else { return nil }
         return NameLook.hasEnding(text(place..<end)) ? nil : end
     }
 
-    /// `b18f`: the beginning of a hash.
-    private func isShortHash(_ word: Range<Int>) -> Bool {
-        word.count >= 4 && self[word].allSatisfy { $0.isHexDigit && !$0.isUpper }
-            && self[word].contains(where: \.isAsciiDigit) && self[word].contains { !$0.isAsciiDigit }
+    /// The end of a word that may be a hash, though no digit is in it.
+    fileprivate func endOfLetters(at place: Int) -> Int? {
+        guard self[place].isHexDigit, !isWordPart(at: place - 1) else { return nil }
+        let end = end(from: place) { $0.isHexDigit && $0.isLower }
+        return end - place >= 4 && !isWordPart(at: end) ? end : nil
     }
 
     /// `S011C`: a number of an app's own, in capitals.
     private func isNumbered(_ word: Range<Int>) -> Bool {
-        word.count >= 4 && self[word].allSatisfy { $0.isUpper || $0.isAsciiDigit } && self[word].count(where: \.isAsciiDigit) > 1
+        word.count >= 4 && self[word].allSatisfy { $0.isUpper || $0.isAsciiDigit }
+            && self[word].count(where: \.isAsciiDigit) > 1
     }
 
     /// `lS74qG`, `1B1DE8C00h`: a digit with letters on both sides, or in front of letters; `Screen2` is a name.

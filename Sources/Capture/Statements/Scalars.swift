@@ -108,8 +108,8 @@ extension [Unicode.Scalar] {
         return end
     }
 
-    /// The end of a piece of a UUID, or of a hash: six hexadecimal digits or more, one of them a digit; or four with a
-    /// count behind them, `8F48-9`.
+    /// The end of a piece of a UUID, or of a hash: six hexadecimal digits or more, one of them a digit; four with small
+    /// letters among them, `b18f`, or with a count behind them, `8F48-9`.
     func endOfHash(at place: Int) -> Int? {
         guard self[place].isHexDigit, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
             return nil
@@ -121,8 +121,9 @@ extension [Unicode.Scalar] {
             guard next - end > (isMixed ? 1 : 3) else { break }
             end = next
         }
-        let holdsDigit = self[place..<end].contains(where: \.isAsciiDigit)
-        return end - place >= 6 && !isWordPart(at: end) && holdsDigit ? end : nil
+        guard !isWordPart(at: end), self[place..<end].contains(where: \.isAsciiDigit) else { return nil }
+        let isShort = self[place..<end].contains(where: \.isLower) && !self[place..<end].contains(where: \.isUpper)
+        return end - place >= (isShort ? 4 : 6) ? end : nil
     }
 
     func isWordPart(at place: Int) -> Bool { indices.contains(place) && self[place].isWordPart }

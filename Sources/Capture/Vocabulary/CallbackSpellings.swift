@@ -36,6 +36,7 @@ struct CallbackSpelling: Sendable {
         .init(.viewWillDisappear, "will disappear"), .init(.viewDidDisappear, "did disappear"),
         .init(.viewIsAppearing, "is appearing"), .init(.viewWillAppear, "will appear"),
         .init(.viewDidAppear, "did appear"), .init(.viewDidUnload, "did unload"), .init(.viewDidLoad, "did load"),
+        .init(.viewDidLoad, "view loaded"),
         .init(.loadView, "load view"), .init(.willMove, "will move"), .init(.didMove, "did move"),
     ]
 
