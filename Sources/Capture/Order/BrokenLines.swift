@@ -20,6 +20,9 @@ struct BrokenLines {
     private static let longest = 4 << 20
     private static let widths = 30...200
     private static let fewestFull = 10
+    private static let widestMail = 100
+    /// A line that goes on for longer is none.
+    private static let mostPieces = 8
     /// A mail quotes each line so.
     private static let quotation: StaticString = "> "
 
@@ -27,30 +30,23 @@ struct BrokenLines {
     init?(_ text: Bytes) {
         guard text.count <= Self.longest, let lines = Lines(text), let breaks = lines.breaks else { return nil }
         (columns, lineCount) = (lines.width, lines.ranges.count)
-        memory = CaptureMemory(capacity: text.count)
-        let target = UnsafeMutablePointer(mutating: memory.bytes.base)
-        var written = 0
+        var joined: [UInt8] = []
+        joined.reserveCapacity(text.count + 1)
         for (index, line) in lines.ranges.enumerated() {
-            let goesOn = breaks.lines.contains(index)
-            var range = line
-            if goesOn {
-                if first == 1 { first = numbers.count }
-                written -= 1
-                if breaks.areBetweenWords {
-                    target[written] = UInt8(ascii: " ")
-                    written += 1
-                }
-                range = lines.quoted(line, in: text)
-            } else {
+            guard breaks.lines.contains(index) else {
                 numbers.append(UInt32(clamping: index + 1))
+                joined += UnsafeBufferPointer(start: text.base + line.lowerBound, count: line.count)
+                joined.append(UInt8(ascii: "\n"))
+                continue
             }
-            (target + written).update(from: text.base + range.lowerBound, count: range.count)
-            written += range.count
-            target[written] = UInt8(ascii: "\n")
-            written += 1
+            if first == 1 { first = numbers.count }
+            joined.removeLast()
+            if breaks.areBetweenWords { joined.append(UInt8(ascii: " ")) }
+            let rest = text[lines.quoted(line, in: text)]
+            joined += UnsafeBufferPointer(start: rest.base, count: rest.count)
+            joined.append(UInt8(ascii: "\n"))
         }
-        // Every join is a line end less, so that there is room for the one behind the last line.
-        (target + written).initialize(repeating: UInt8(ascii: "\n"), count: text.count - written)
+        memory = joined.withUnsafeBytes { CaptureMemory(copying: $0) }
     }
 
     /// What is said of it in reports.
@@ -109,7 +105,9 @@ struct BrokenLines {
                     && lengths[index] + 1 + firstWords[index + 1] > width
             }
             if let lines = broken(behind: isFull, atLeast: ranges.count / 10) { return (lines, false) }
-            return broken(behind: isFilled, atLeast: ranges.count / 10).map { ($0, true) }
+            guard width <= BrokenLines.widestMail, let lines = broken(behind: isFilled, atLeast: ranges.count / 10)
+            else { return nil }
+            return (lines, true)
         }
 
         private func broken(behind isFull: (Int) -> Bool, atLeast fewest: Int) -> Set<Int>? {
@@ -124,8 +122,12 @@ struct BrokenLines {
             let broken = behind.filter { leads[$0] != usual.key }
             // Elsewhere a line hardly begins in another way.
             let strangers = others.count { leads[$0] != usual.key }
-            guard 4 * broken.count >= 3 * behind.count, strangers <= broken.count else { return nil }
-            return Set(broken)
+            let indented = broken.count { leads[$0].first == UInt8(ascii: " ") || leads[$0].first == UInt8(ascii: "\t") }
+            let lines = Set(broken)
+            let isLong = lines.contains { last in (last - BrokenLines.mostPieces..<last).allSatisfy(lines.contains) }
+            guard 4 * broken.count >= 3 * behind.count, strangers <= broken.count, 3 * indented <= broken.count, !isLong
+            else { return nil }
+            return lines
         }
     }
 }

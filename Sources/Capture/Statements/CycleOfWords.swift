@@ -143,28 +143,28 @@ struct CycleOfWords {
     }
 
     private func two(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int: EventKind]? {
-        let ordered = pairs.filter { $0.key.first < $0.key.second }
+        let turns = pairs.filter { $0.key.first < $0.key.second && $0.value.fit >= Self.usualFit && $0.value.count > 7 }
             .sorted { ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second) }
-        for (pair, turns) in ordered where turns.fit >= Self.usualFit && turns.count > 7 {
-            let turn = turned([pair.first, pair.second])
-            let (first, second) = (turn[0], turn[1])
-            let areClasses = areClasses(names[first] ?? [])
-            // Without a class among the names, hardly anything may break the order; a method starts and stops what it likes.
-            let mayBeWords = spoken(turn) == 0 && !turn.contains { interner[$0].contains("(") }
-            let isOfScreens = turn.allSatisfy { Stems.screens.matches(interner[$0]) }
-            let isMeant =
-                switch spoken(turn) {
-                case 2: turns.fit >= 0.9 || areClasses
-                case 1: turns.fit >= 0.9 && isOfScreens && tells(second) == -1
-                default: (areClasses || turns.fit >= 0.9 && isOfScreens) && mayBeWords
-                }
-            guard isMeant else { continue }
-            return three(first, second) ?? [
-                first: soon.contains(first) ? .viewWillAppear : .viewDidAppear,
-                second: soon.contains(second) ? .viewWillDisappear : .viewDidDisappear,
-            ]
+            .map { (turn: turned([$0.key.first, $0.key.second]), fit: $0.value.fit) }
+            .filter { mayBeScreens($0.turn, fit: $0.fit) }
+        guard let turn = (turns.first { spoken($0.turn) == 2 } ?? turns.first)?.turn else { return nil }
+        return three(turn[0], turn[1]) ?? [
+            turn[0]: soon.contains(turn[0]) ? .viewWillAppear : .viewDidAppear,
+            turn[1]: soon.contains(turn[1]) ? .viewWillDisappear : .viewDidDisappear,
+        ]
+    }
+
+    /// Whether two phrases may tell that a screen is shown and hidden: the less their words say, the more must the names.
+    private func mayBeScreens(_ turn: [Int], fit: Double) -> Bool {
+        let areClasses = areClasses(names[turn[0]] ?? [])
+        let areOfScreens = fit >= 0.9 && turn.allSatisfy { Stems.screens.matches(interner[$0]) }
+        switch spoken(turn) {
+        case 2: return fit >= 0.9 || areClasses
+        case 1: return areOfScreens && tells(turn[1]) == -1
+        // A method starts and stops what it likes.
+        case 0: return (areClasses || areOfScreens) && !turn.contains { interner[$0].contains("(") }
+        default: return false
         }
-        return nil
     }
 
     /// What these two and a third one mean, of which two tell that a screen is shown, or that it is hidden.

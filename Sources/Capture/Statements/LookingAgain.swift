@@ -9,10 +9,10 @@ extension ReadingJob {
     func lookAgain(at assembly: inout TraceAssembly) {
         let doubts = doubts(of: assembly)
         guard !doubts.isEmpty, capture.count <= Self.largest else { return }
-        let isLarge = capture.count > LogMessages.largestWhole
+        let isLarge = capture.count > LogMessages.largestWhole || doubts == .tokenless
         var look = SecondLook(self, assembly, doubts, upTo: isLarge ? Self.beginning : capture.count)
         if isLarge {
-            guard look.findsSomething else { return }
+            guard look.findsSomething || !look.tokens.isEmpty else { return }
             look = SecondLook(self, assembly, doubts, upTo: capture.count)
         }
         if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }

@@ -21,8 +21,10 @@ struct ReadingDoubts: OptionSet {
     static let outOfTurn = ReadingDoubts(rawValue: 1 << 7)
     /// So small a capture costs nothing to look at again.
     static let small = ReadingDoubts(rawValue: 1 << 8)
+    /// Nothing tells the objects of one name apart: a statement may print what does.
+    static let tokenless = ReadingDoubts(rawValue: 1 << 9)
     static let all: ReadingDoubts = [
-        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .unreadEnds, .outOfTurn, .small,
+        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .unreadEnds, .outOfTurn, .small, .tokenless,
     ]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -35,13 +37,14 @@ struct ReadingDoubts: OptionSet {
         var counts = [Int](repeating: 0, count: assembly.trace.names.count)
         var kinds = [EventKinds](repeating: [], count: assembly.trace.names.count)
         var births = [Int](repeating: 0, count: assembly.trace.names.count)
-        var deaths = 0
+        var (deaths, tokens) = (0, 0)
         var turns = Turns(names: assembly.trace.names.count)
         for event in assembly.trace.events {
             turns.add(event)
             if CallbackOrder.kinds.contains(event.kind) {
                 counts[Int(event.controller.index)] += 1
                 kinds[Int(event.controller.index)].insert(event.kind)
+                if event.token != .none { tokens += 1 }
             }
             if event.kind == .`init` { births[Int(event.controller.index)] += 1 }
             if event.kind == .deinit { deaths += 1 }
@@ -64,6 +67,7 @@ struct ReadingDoubts: OptionSet {
             let fewest = capture.count > LogMessages.largestWhole ? Self.fewestOfName : 1
             return isPlain && count >= fewest && kinds[index].bits.nonzeroBitCount == 1
         }
+        if appearances >= Self.fewestAppearances, 10 * tokens < appearances { insert(.tokenless) }
         if isStrange || !looksLikeOne { insert(.strangeNames) }
         if 5 * turns.breaches > appearances { insert(.outOfTurn) }
         if deaths == 0, appearances >= Self.fewestAppearances { insert(.noDeaths) }

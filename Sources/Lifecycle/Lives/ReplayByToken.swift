@@ -68,7 +68,7 @@ extension Replay {
             if lives[life].isUnloaded, !isLost(life) { return false }
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && (isLost(life) || mayHaveGoneUnseen(event.kind, place))
-                || lives[life].loadedInInit && isMadeNext(event.token)
+                || lives[life].loadedInInit && isMadeNext(event.token) || mayHaveDiedUnseen(life, event, place)
                 || mayHaveLeftUnseen(life, place, by: event) && comesNext(event.token, place)
         case .willMove:
             let isAway =
@@ -83,6 +83,14 @@ extension Replay {
     /// address: a second load is no proof that it was one object.
     private mutating func mayHaveGoneUnseen(_ kind: EventKind, _ place: Int) -> Bool {
         kind == .viewDidLoad && vocabulary.kinds[place].intersection(Self.otherCallbacks).isEmpty
+    }
+
+    /// Whether an object may have died since its last line: its class prints no deinit, and it never came, or this is a
+    /// view made anew, which nobody calls by hand.
+    private mutating func mayHaveDiedUnseen(_ life: Int, _ event: Event, _ place: Int) -> Bool {
+        lives[life].loaded != nil && !vocabulary.kinds[place].contains(.deinit)
+            && (lives[life].appearances == 0 || event.kind == .loadView)
+            && isLong(after: lives[life].lastEvent, event)
     }
 
     /// Whether an object that came may be gone although none of its lines says so: its class prints neither its deinit nor

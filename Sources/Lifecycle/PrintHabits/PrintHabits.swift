@@ -62,6 +62,8 @@ struct PrintHabits {
         learnUniform()
         learnLoading()
         learnByExample()
+        // As many were born as lines tell of deaths.
+        for row in nameless where tallies.rows[row].births >= lengths(.deinit, row).lines { set(.deinit, row, 1) }
         for row in tallies.rows.indices where !once[row].isEmpty { learnRepeatable(row) }
     }
 

@@ -50,6 +50,9 @@ struct PrintTallies {
         let name: NameID
         let isAddressed: Bool
         var kinds: EventKinds = []
+        /// How often a birth is told, however many lines do so.
+        var births = 0
+        fileprivate var last: EventKind?
         var lengths = [Lengths](repeating: Lengths(), count: PrintedCall.allCases.count)
 
         subscript(call: PrintedCall) -> Lengths { lengths[Int(call.rawValue)] }
@@ -72,7 +75,11 @@ struct PrintTallies {
         return Int(rowOfName[place])
     }
 
-    mutating func note(_ kind: EventKind, in row: Int) { rows[row].kinds.insert(kind) }
+    mutating func note(_ kind: EventKind, in row: Int) {
+        rows[row].kinds.insert(kind)
+        if kind == .`init`, rows[row].last != .`init` { rows[row].births += 1 }
+        rows[row].last = kind
+    }
 
     mutating func countSingle(_ call: PrintedCall, in row: Int) {
         single[row * PrintedCall.allCases.count + Int(call.rawValue)] += 1
