@@ -216,7 +216,7 @@ struct LearnedWords {
                 StatementEvent(
                     row: phrase.row, kind: kind, name: phrase.name + tail,
                     token: numbersObjects
-                        ? phrase.object.map { "#" + $0 }
+                        ? phrase.object.map { $0.hasPrefix("0x") ? $0 : "#" + $0 }
                         : isAlive && !isByObject ? nil : messages[phrase.row].soleAddress,
                     names: said.said.count,
                     callbacks: words.count, lines: counts[phrase.text] ?? 0, isLearned: true))
