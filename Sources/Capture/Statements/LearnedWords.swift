@@ -34,6 +34,7 @@ struct LearnedWords {
         if !isAlive { keepSharedPhrases() }
         collect()
         if !isAlive, !learnCycle() { return }
+        if isAlive { learnSteps() }
         learnBirthsAndDeaths()
         take()
     }
@@ -105,7 +106,8 @@ struct LearnedWords {
         let loads = loads(turn)
         let areScreens = cycle.areClasses(said.said.keys) || Stems.screens.matches(search.interner[turn[0]])
         let spoken = cycle.spoken(turn)
-        let handsOver = !loads.isEmpty && Handover(said, turn: turn).isOfScreens
+        let areLoaded = !loads.isEmpty || said.holds(.viewDidLoad)
+        let handsOver = areLoaded && Handover(said, turn: turn).isOfScreens
         // What is loaded, shown and hidden in turn is a screen, whatever its name.
         if turn.count < 4 {
             guard spoken > 0 ? areScreens || !loads.isEmpty && said.said.count > 3 : areScreens && handsOver else {
@@ -181,6 +183,36 @@ struct LearnedWords {
         return texts[SlotText.of(phrase, naming: "")] != nil
     }
 
+    /// Where a logger says some callbacks by their names and others in words (`will-appear Cart`, `appear Cart`): a phrase
+    /// of the same frame that stands where the turn lacks a step is that step.
+    private mutating func learnSteps() {
+        let slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        let told = CallbackOrder.cycle.filter(said.isToldOfScreens)
+        guard told.count > 1, told.count < CallbackOrder.cycle.count else { return }
+        let among = Set((told + [.`init`, .loadView, .viewDidLoad, .deinit]).map(SaidWords.Word.callback))
+        for (text, count) in counts.sorted(by: { $0.key < $1.key }) where count >= Self.fewestShown {
+            let phrase = search.interner[text]
+            guard slots.contains(where: { $0.matches(phrase) }) else { continue }
+            let near = said.surroundings(of: .phrase(text), among: among)
+            let missing = CallbackOrder.cycle.filter { !told.contains($0) && !words.values.contains($0) }
+            let step = missing.first { step in
+                let place = CallbackOrder.cycle.firstIndex(of: step) ?? 0
+                let before = Self.nearest(CallbackOrder.cycle[..<place].reversed(), told)
+                let behind = Self.nearest(CallbackOrder.cycle[(place + 1)...], told)
+                return near.share { around in
+                    (before == nil || around.before.first == before.map(SaidWords.Word.callback))
+                        && (behind == nil || around.behind == nil || around.behind == behind.map(SaidWords.Word.callback))
+                } >= 0.9
+            }
+            if let step, step.isMeant(by: phrase) { words[text] = step }
+        }
+        said.translate(words)
+    }
+
+    private static func nearest(_ steps: some Sequence<EventKind>, _ told: [EventKind]) -> EventKind? {
+        steps.first(where: told.contains)
+    }
+
     // MARK: Births and deaths
 
     private mutating func learnBirthsAndDeaths() {
@@ -239,6 +271,15 @@ struct LearnedWords {
             !Stems.screens.matches(tail)
         else { return "" }
         return tail
+    }
+}
+
+extension EventKind {
+    /// Whether the words of a phrase do not say the contrary.
+    fileprivate func isMeant(by phrase: String) -> Bool {
+        let hides = Stems.hides.matches(phrase)
+        return self == .viewWillAppear || self == .viewDidAppear
+            ? !hides : hides || !Stems.shows.matches(phrase)
     }
 }
 

@@ -58,12 +58,13 @@ struct Legend {
         let gaps = zip(starts, ends).map { start, end in
             (tokens: end > start ? tokens(in: text, from: start, to: end) : [], range: start..<max(start, end))
         }
-        let before = gaps.dropLast().compactMap(\.tokens.last)
-        let behind = gaps.dropFirst().compactMap(\.tokens.first)
+        var before = gaps.dropLast().compactMap(\.tokens.last)
+        var behind = gaps.dropFirst().compactMap(\.tokens.first)
+        if before.count < words.count { before = [] }
+        if behind.count < words.count { behind = [] }
         let inFront = zip(before, words).map { text.text($0.upperBound..<$1.range.lowerBound) }
         let afterwards = zip(words, behind).map { text.text($0.range.upperBound..<$1.lowerBound) }
-        let isInFront = before.count == words.count && Set(inFront).count == 1
-        let isBehind = behind.count == words.count && Set(afterwards).count == 1
+        let (isInFront, isBehind) = (Set(inFront).count == 1, Set(afterwards).count == 1)
         guard isInFront || isBehind else { return nil }
         let standsInFront = isInFront && (!isBehind || closeness(inFront[0]) <= closeness(afterwards[0]))
         let codes = (standsInFront ? before : behind).map { text.text($0) }

@@ -185,7 +185,7 @@ struct LifeEnds {
 }
 
 /// The text of lines that were read or learned, in which anything may stand in the callback's place.
-private struct SlotPattern {
+struct SlotPattern {
     private let head: String
     private let tail: String
 

@@ -139,9 +139,9 @@ struct PhraseSearch {
             if end + 1 < text.count, text[end] == "-", text[end + 1].isAsciiDigit {
                 end = text.end(from: end + 1) { $0.isAsciiDigit }
             }
-            let cut = (place + 1..<end).first { text[$0 - 1].isAsciiAlphanumeric && text[$0].isEastAsian }
-            words.append(place..<(cut ?? end))
-            place = end
+            let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end
+            words.append(place..<cut)
+            place = text.isScriptBorder(at: cut) && text[cut].isAsciiAlphanumeric ? cut : end
         }
         return words
     }
@@ -164,7 +164,7 @@ struct PhraseSearch {
                 found.append(place..<stop)
                 place = stop
             } else {
-                place = end
+                place = (place + 1..<end).first(where: text.isScriptBorder) ?? end
             }
         }
         return found
@@ -198,7 +198,7 @@ struct Squeezed {
                 flat.append("9")
                 place = end
             } else {
-                let isRun = scalar == flat.last && (scalar.isSpace || Self.runs.contains(scalar))
+                let isRun = scalar == flat.last && (scalar.isSpace || Self.runs.contains(scalar) || Self.arrows ~= scalar.value)
                 if !isRun { flat.append(scalar) }
                 place += 1
             }
@@ -209,6 +209,7 @@ struct Squeezed {
 
     /// Unicode's block of box drawing.
     private static let branches: ClosedRange<UInt32> = 0x2500...0x257F
+    private static let arrows: ClosedRange<UInt32> = 0x2190...0x21FF
     private static let runs: Set<Unicode.Scalar> = ["_", ".", "=", "*", "~", ">", "#", "-"]
 }
 

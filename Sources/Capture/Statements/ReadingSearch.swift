@@ -81,7 +81,8 @@ struct ReadingSearch {
         var end = start
         while end < items.count, isField(items[end]) { end += 1 }
         while end > start, items[end - 1].isBlank { end -= 1 }
-        if end > start, end == items.count { add(.field, text(start..<end), nil, start..<end) }
+        let isLast = items[end...].allSatisfy { $0.kind == .mark }
+        if end > start, isLast { add(.field, text(start..<end), nil, start..<end) }
     }
 
     private func isField(_ item: Item) -> Bool {

@@ -20,7 +20,7 @@ extension Unicode.Scalar {
     /// What an identifier may hold.
     var isWordPart: Bool {
         guard value >= 0x80 else { return isAsciiAlphanumeric || value == 0x5F }
-        return properties.isAlphabetic || properties.numericType != nil
+        return properties.isAlphabetic || properties.numericType != nil || value == Self.joiner
             || properties.canonicalCombiningClass != .notReordered
     }
 
@@ -28,6 +28,12 @@ extension Unicode.Scalar {
     var isEastAsian: Bool {
         0x3040...0x30FF ~= value || 0x3400...0x9FFF ~= value || 0xAC00...0xD7AF ~= value
     }
+
+    /// Zero width non-joiner: Persian writes it within words.
+    private static let joiner: UInt32 = 0x200C
+
+    /// Those and the scripts of South-East Asia, which write none either.
+    var isUnspaced: Bool { isEastAsian || 0x0E00...0x0EFF ~= value || 0x1000...0x109F ~= value || 0x1780...0x17FF ~= value }
 
     /// The small letter of an ASCII one.
     var folded: Unicode.Scalar { isUpper ? Unicode.Scalar(UInt8(value | 0x20)) : self }
@@ -124,6 +130,13 @@ extension [Unicode.Scalar] {
         guard !isWordPart(at: end), self[place..<end].contains(where: \.isAsciiDigit) else { return nil }
         let isShort = self[place..<end].contains(where: \.isLower) && !self[place..<end].contains(where: \.isUpper)
         return end - place >= (isShort ? 4 : 6) ? end : nil
+    }
+
+    /// Whether a name in Latin letters begins or ends there, within a script that writes no blanks.
+    func isScriptBorder(at place: Int) -> Bool {
+        guard place > 0, place < count else { return false }
+        return self[place - 1].isAsciiAlphanumeric && self[place].isUnspaced
+            || self[place - 1].isUnspaced && self[place].isAsciiAlphanumeric
     }
 
     func isWordPart(at place: Int) -> Bool { indices.contains(place) && self[place].isWordPart }

@@ -76,11 +76,8 @@ struct WordCutter {
         return end
     }
 
-    /// `CartVC被销毁了`: what begins in letters and goes on in another script is two words.
+    /// `CartVC被销毁了`, `หน้าCartVC`: what begins in letters and goes on in another script is two words.
     private func cutAtScript(_ range: Range<Int>) -> Int {
-        for place in range.dropFirst() where text[place - 1].isAsciiAlphanumeric && text[place].isEastAsian {
-            return place
-        }
-        return range.upperBound
+        range.dropFirst().first(where: text.isScriptBorder) ?? range.upperBound
     }
 }
