@@ -139,8 +139,18 @@ package enum CaptureReader {
     }
 
     private static func trace(of job: ReadingJob) -> Trace {
+        if let document = job.dispatch.traits.document {
+            let trace = document.read(job)
+            guard !trace.events.contains(where: \.kind.isViewCallback) else { return trace }
+            // Its fields go by names of the app's own: lines tell more.
+            let lines = lineTrace(of: job)
+            return lines.events.contains(where: \.kind.isViewCallback) ? lines : trace
+        }
+        return lineTrace(of: job)
+    }
+
+    private static func lineTrace(of job: ReadingJob) -> Trace {
         let memory = job.memory
-        if let document = job.dispatch.traits.document { return document.read(job) }
         let chunks = memory.bytes.chunks(from: 0, size: job.options.chunkSize(for: memory.bytes.count))
         var assembly = job.assembly(of: chunks) { reader, chunk in reader.read(chunk) }
         job.lookAgain(at: &assembly)

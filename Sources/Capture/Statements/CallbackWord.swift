@@ -71,7 +71,7 @@ struct CallbackWord {
             if spelling.pieces.count == 2, spelling.kind != .loadView, !isMove(in: text) { continue }
             return
         }
-        if let word = CallbackWord(birthOrDeathIn: text, at: start) ?? CallbackWord(shortIn: text, at: start)
+        if let word = CallbackWord(cutIn: text, at: start) ?? CallbackWord(birthOrDeathIn: text, at: start) ?? CallbackWord(shortIn: text, at: start)
             ?? CallbackWord(gluedIn: text, at: start)
         {
             self = word
@@ -87,6 +87,17 @@ struct CallbackWord {
     private init(_ kind: EventKind, _ strength: Strength, _ word: Range<Int>, in text: Scalars) {
         let end = text.endOfArguments(from: word.upperBound)
         self.init(kind, strength, word.lowerBound..<end, arguments: word.upperBound)
+    }
+
+    /// `viewWillDisapp…`: a collector cut the line, and no other callback begins so.
+    private init?(cutIn text: Scalars, at start: Int) {
+        guard text[start].folded == "v" else { return nil }
+        let end = text.end(from: start, while: \.isAsciiLetter)
+        guard end - start > 8, text.holds("...", at: end) || end < text.count && text[end] == "…" else { return nil }
+        let word = text[start..<end].map { UInt8(truncatingIfNeeded: $0.folded.value) }
+        let meant = CallbackSpelling.ofViews.filter { $0.pieces.joined().starts(with: word) }
+        guard meant.count == 1 else { return nil }
+        self.init(meant[0].kind, .strong, start..<end, arguments: end)
     }
 
     /// `willMove` alone is also said of cells and windows: it needs its parameter.

@@ -187,13 +187,22 @@ struct LearnedWords {
     /// of the same frame that stands where the turn lacks a step is that step.
     private mutating func learnSteps() {
         let slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
-        let told = CallbackOrder.cycle.filter(said.isToldOfScreens)
-        guard told.count > 1, told.count < CallbackOrder.cycle.count else { return }
+        for text in counts.keys where slots.contains(where: { $0.matches(search.interner[text]) }) {
+            let phrase = search.interner[text]
+            if let kind = slots.lazy.compactMap({ $0.misspelt(in: phrase) }).first { words[text] = kind }
+        }
+        let told = CallbackOrder.cycle.filter { 4 * said.count(of: $0) > known.count / 8 }
+        guard told.count > 1 else { return said.translate(words) }
         let among = Set((told + [.`init`, .loadView, .viewDidLoad, .deinit]).map(SaidWords.Word.callback))
         for (text, count) in counts.sorted(by: { $0.key < $1.key }) where count >= Self.fewestShown {
             let phrase = search.interner[text]
             guard slots.contains(where: { $0.matches(phrase) }) else { continue }
             let near = said.surroundings(of: .phrase(text), among: among)
+            if words[text] != nil { continue }
+            if said.count(of: .viewDidLoad) == 0, near.share({ $0.behind == .callback(told[0]) && !$0.hasCome }) >= 0.9 {
+                words[text] = .viewDidLoad
+                continue
+            }
             let missing = CallbackOrder.cycle.filter { !told.contains($0) && !words.values.contains($0) }
             let step = missing.first { step in
                 let place = CallbackOrder.cycle.firstIndex(of: step) ?? 0

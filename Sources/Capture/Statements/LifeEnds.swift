@@ -205,6 +205,18 @@ struct SlotPattern {
         (self.head, self.tail) = (head.text(0..<head.count), tail.text(0..<tail.count))
     }
 
+    /// The callback that a phrase's word in the slot is but for slips of the finger: `veiwWillDissappear`.
+    func misspelt(in phrase: String) -> EventKind? {
+        guard matches(phrase) else { return nil }
+        let word = phrase.dropFirst(head.count).dropLast(tail.count).utf8.filter(\.isLetter).map { $0 | 0x20 }
+        guard word.count >= 9 else { return nil }
+        let near = CallbackSpelling.ofViews.map { ($0.kind, distance: distance(Array(word), Array($0.pieces.joined()))) }
+        guard let best = near.min(by: { $0.distance < $1.distance }), best.distance <= 2,
+            near.count(where: { $0.distance == best.distance }) == 1
+        else { return nil }
+        return best.0
+    }
+
     func matches(_ phrase: String) -> Bool {
         guard phrase.hasPrefix(head) else { return false }
         var rest = phrase.dropFirst(head.count)
@@ -215,4 +227,23 @@ struct SlotPattern {
         let slot = rest.dropLast(tail.count)
         return 1...24 ~= slot.unicodeScalars.count && !slot.contains("⟨") && !slot.contains("⟩")
     }
+}
+
+/// How many letters more, less, else or exchanged with their neighbours make one word the other.
+///
+/// Source: Damerau, "A technique for computer detection and correction of spelling errors", 1964.
+private func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var rows = [[Int]](repeating: [Int](0...other.count), count: one.count + 1)
+    for row in one.indices {
+        rows[row + 1][0] = row + 1
+        for column in other.indices {
+            let isSame = one[row] == other[column]
+            var best = min(rows[row][column + 1] + 1, rows[row + 1][column] + 1, rows[row][column] + (isSame ? 0 : 1))
+            if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+                best = min(best, rows[row - 1][column - 1] + 1)
+            }
+            rows[row + 1][column + 1] = best
+        }
+    }
+    return rows[one.count][other.count]
 }

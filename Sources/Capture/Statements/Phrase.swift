@@ -122,7 +122,7 @@ struct PhraseSearch {
 
     /// Every word, with the number behind it: `Cart-2`.
     private static func words(of text: Scalars) -> [Range<Int>] {
-        var words: [Range<Int>] = []
+        var words = quotations(in: text)
         var place = 0
         while place < text.count {
             guard text[place].isWordLetter else {
@@ -145,6 +145,30 @@ struct PhraseSearch {
         }
         return words
     }
+
+    /// What stands between quotation marks, if it is several words: `«My Orders»`.
+    private static func quotations(in text: Scalars) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var place = 0
+        while place < text.count {
+            let close = quotes[text[place]]
+            let end = close.map { close in text.end(from: place + 1) { $0 != close } } ?? text.count
+            guard close != nil, end < text.count, end - place <= longestQuotation else {
+                place += 1
+                continue
+            }
+            let inner = place + 1..<end
+            let isName = text[inner].allSatisfy { $0.isWordPart || $0 == " " } && text[inner].contains(" ")
+            if isName { found.append(inner) }
+            place = end + 1
+        }
+        return found
+    }
+
+    private static let longestQuotation = 40
+    private static let quotes: [Unicode.Scalar: Unicode.Scalar] = [
+        "«": "»", "»": "«", "“": "”", "„": "“", "\"": "\"", "'": "'", "`": "`", "‘": "’", "「": "」", "『": "』", "‹": "›",
+    ]
 
     /// Where known names stand as words of their own, longer ones first.
     private static func places(of names: Set<String>, in text: Scalars) -> [Range<Int>] {

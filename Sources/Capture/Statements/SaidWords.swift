@@ -15,6 +15,12 @@ struct SaidWords {
     struct Surroundings {
         var before: [Word]
         var behind: Word?
+
+        /// Whether a screen has begun to come, and not left since.
+        var hasCome: Bool {
+            guard case .callback(let kind) = before.first else { return false }
+            return [.viewWillAppear, .viewDidAppear, .viewWillDisappear].contains(kind)
+        }
     }
 
     mutating func add(_ word: Word, row: Int, of name: String) { said[name, default: []].append((row, word)) }
@@ -35,6 +41,10 @@ struct SaidWords {
                 return item
             }
         }
+    }
+
+    func count(of kind: EventKind) -> Int {
+        said.values.reduce(0) { $0 + $1.count { $0.word == .callback(kind) } }
     }
 
     func holds(_ kind: EventKind) -> Bool { said.values.contains { $0.contains { $0.word == .callback(kind) } } }

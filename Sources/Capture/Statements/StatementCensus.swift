@@ -243,7 +243,9 @@ extension StatementCensus {
             let own = lines[index].pick
             for other in lines[index].readings where readings[other].form == readings[own].form && other != own {
                 let choice = Choice(pool: readings[own].pool, other: readings[other].pool)
-                let isBetter = pools[choice.other].order.fit > pools[choice.pool].order.fit
+                let isBetter =
+                    pools[choice.other].order.fit > pools[choice.pool].order.fit
+                    && pools[choice.other].shareWithEnding > pools[choice.pool].shareWithEnding - 0.2
                 if isBetter, pools[choice.other].mayName { choices[choice, default: []].append((own, other)) }
             }
         }

@@ -43,6 +43,7 @@ struct StatementReader {
         (said, rejected) = (rivals.kept, rivals.dropped)
         tokens = TokenSlots(census, said)
         collect()
+        dropLayoutOfViews()
     }
 
     /// The lines that no statement was found to say, though their text would allow it.
@@ -70,6 +71,18 @@ struct StatementReader {
             }
             groups[places[pool] ?? 0].append(event)
         }
+    }
+
+    /// Who is only laid out is a view: `GridView did layout`.
+    private mutating func dropLayoutOfViews() {
+        let isLayout = { (event: StatementEvent) in
+            event.kind == .viewWillLayoutSubviews || event.kind == .viewDidLayoutSubviews
+        }
+        let shown = Set(events.lazy.filter { !isLayout($0) && $0.kind.isViewCallback }.map(\.name))
+        let isOfView = { (event: StatementEvent) in isLayout(event) && !shown.contains(event.name) }
+        events.removeAll(where: isOfView)
+        for index in groups.indices { groups[index].removeAll(where: isOfView) }
+        groups.removeAll(where: \.isEmpty)
     }
 
     /// What a line tells; births and deaths count where their object is a controller.
