@@ -6,7 +6,8 @@ struct CycleOfWords {
     /// What each phrase may mean, the likeliest turn first: names that are visited in turn look like one, too.
     private(set) var meanings: [[Int: EventKind]] = []
     private let said: SaidWords
-    private let counts: [Int: Int]
+    /// How often each phrase is said, by names that say another one as well: what is said of a keyboard only, counts not.
+    private var counts: [Int: Int] = [:]
     private let interner: TextInterner
     private var names: [Int: Set<String>] = [:]
     private var top: [Int] = []
@@ -23,7 +24,7 @@ struct CycleOfWords {
     private static let leastFit = 0.5
 
     init(_ said: SaidWords, counts: [Int: Int], interner: TextInterner) {
-        (self.said, self.counts, self.interner) = (said, counts, interner)
+        (self.said, self.interner) = (said, interner)
         top = counts.filter { $0.value > 3 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostPhrases)
             .map(\.key)
         let wanted = Set(top)
@@ -31,9 +32,10 @@ struct CycleOfWords {
         hidden = wanted.filter { Stems.hides.matches(interner[$0]) }
         soon = wanted.filter { Stems.soon.matches(interner[$0]) }
         for (name, words) in said.said {
-            for case .phrase(let text) in words.map(\.word) where wanted.contains(text) {
-                names[text, default: []].insert(name)
-            }
+            var own: [Int: Int] = [:]
+            for case .phrase(let text) in words.map(\.word) where wanted.contains(text) { own[text, default: 0] += 1 }
+            for text in own.keys { names[text, default: []].insert(name) }
+            if own.count > 1 { self.counts.merge(own, uniquingKeysWith: +) }
         }
         find()
     }

@@ -38,10 +38,10 @@ struct Introductions {
         var found: [Scalars: [Introduction]] = [:]
         let sought = Set(zip(calls, keys).flatMap { row, keys in keys.map { messages[row].text($0) } })
         for (row, text) in messages.enumerated() where text.count < Self.longest {
-            let classes = Self.classes(in: text)
-            guard classes.count == 1, let name = classes.first else { continue }
+            let keys = Self.keys(in: text)
+            guard let name = Self.introduced(in: text, keys, sought) else { continue }
             let hidden = Array(name.unicodeScalars)
-            for range in Self.keys(in: text) where sought.contains(text.text(range)) {
+            for range in keys where sought.contains(text.text(range)) {
                 let around = text[..<range.lowerBound] + PhraseSearch.hole + text[range.upperBound...]
                 let form = LineShape.withoutNumbers(Array(around).replacing(hidden[...], with: PhraseSearch.hole))
                 found[form, default: []].append(Introduction(row: row, key: text.text(range), name: name))
@@ -60,6 +60,17 @@ struct Introductions {
         guard isInOrder(said) else { return }
         // A key that loads its view again stands for a class.
         rename(told, areClasses: said.values.contains { kinds in kinds.count { $0 == .viewDidLoad } > 1 })
+    }
+
+    /// The class of a line that introduces: the only one, or in a line of two words (`K07 = PumpPanel`) the one that is no
+    /// key.
+    private static func introduced(in text: Scalars, _ keys: [Range<Int>], _ sought: Set<String>) -> String? {
+        let classes = classes(in: text)
+        if !classes.isEmpty { return classes.count == 1 ? classes.first : nil }
+        let words = keys.map { text.text($0) }
+        guard words.count == 2, sought.contains(words[0]), NameLook.isCamel(words[1]), CallbackWord.all(in: text).isEmpty
+        else { return nil }
+        return words[1]
     }
 
     /// Calls in which a key stands that was introduced; none where keys call before they are introduced.

@@ -35,6 +35,7 @@ struct SecondLook {
         findPlaces()
         retractions = Remarks(reader, assembly.trace, read: places).events
         forgetCodes()
+        forgetFrames()
         decide(without: possessedLives())
         forgetTokensOfDeathsAlone()
         strays = findStrays()
@@ -56,6 +57,13 @@ struct SecondLook {
             let others = places[row, default: []].filter { assembly.trace.events[$0].kind.isOfLife }
             retractions.formUnion(others)
             places[row]?.removeAll(where: others.contains)
+        }
+    }
+
+    /// A frame of a call stack tells of no call, whatever was read there.
+    private mutating func forgetFrames() {
+        for line in reader.census.lines where line.vetoes.contains(.frame) {
+            retractions.formUnion(places[line.row, default: []].filter { assembly.trace.events[$0].kind.isOfLife })
         }
     }
 
