@@ -120,16 +120,22 @@ package enum CaptureReader {
     }
 
     private static func trace(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
-        guard let broken = BrokenLines(memory.bytes) else { return turned(memory, path: path, options: options) }
-        var trace = turned(broken.memory, path: path, options: options)
+        let traits = CaptureTraits(of: memory.bytes)
+        // Of a document, or of messages with a line behind them that belongs to them, the lines are no log's.
+        guard traits.document == nil, !traits.hasTrailers, let broken = BrokenLines(memory.bytes) else {
+            return turned(memory, traits, path: path, options: options)
+        }
+        var trace = turned(broken.memory, CaptureTraits(of: broken.memory.bytes), path: path, options: options)
         trace.numbering.join(broken.numbers)
         trace.lines = broken.lineCount
         trace.problems.append(broken.problem)
         return trace
     }
 
-    private static func turned(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
-        let job = job(memory, path: path, options: options, traits: CaptureTraits(of: memory.bytes))
+    private static func turned(
+        _ memory: CaptureMemory, _ traits: CaptureTraits, path: String, options: CaptureOptions
+    ) -> Trace {
+        let job = job(memory, path: path, options: options, traits: traits)
         guard let turned = NewestFirst(job) else { return trace(of: job) }
         let bytes = turned.memory.bytes
         var trace = trace(of: self.job(turned.memory, path: path, options: options, traits: CaptureTraits(of: bytes)))

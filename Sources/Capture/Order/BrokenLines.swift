@@ -110,6 +110,10 @@ struct BrokenLines {
             return (lines, true)
         }
 
+        private func isIndented(_ lead: Lead) -> Bool {
+            lead.first == UInt8(ascii: " ") || lead.first == UInt8(ascii: "\t")
+        }
+
         private func broken(behind isFull: (Int) -> Bool, atLeast fewest: Int) -> Set<Int>? {
             let full = Set(lengths.indices.dropLast().filter { isFull($0) && !leads[$0].isEmpty && !leads[$0 + 1].isEmpty })
             guard full.count >= max(fewest, BrokenLines.fewestFull) else { return nil }
@@ -117,12 +121,12 @@ struct BrokenLines {
             let others = lengths.indices.filter { !full.contains($0 - 1) && !leads[$0].isEmpty }
             let counts = others.reduce(into: [Lead: Int]()) { $0[leads[$1], default: 0] += 1 }
             guard let usual = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) }),
-                2 * usual.value >= others.count, 4 * others.count >= ranges.count
+                2 * usual.value >= others.count, 4 * others.count >= ranges.count, !isIndented(usual.key)
             else { return nil }
             let broken = behind.filter { leads[$0] != usual.key }
             // Elsewhere a line hardly begins in another way.
             let strangers = others.count { leads[$0] != usual.key }
-            let indented = broken.count { leads[$0].first == UInt8(ascii: " ") || leads[$0].first == UInt8(ascii: "\t") }
+            let indented = broken.count { isIndented(leads[$0]) }
             let lines = Set(broken)
             let isLong = lines.contains { last in (last - BrokenLines.mostPieces..<last).allSatisfy(lines.contains) }
             guard 4 * broken.count >= 3 * behind.count, strangers <= broken.count, 3 * indented <= broken.count, !isLong
