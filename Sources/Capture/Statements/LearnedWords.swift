@@ -199,7 +199,9 @@ struct LearnedWords {
             guard slots.contains(where: { $0.matches(phrase) }) else { continue }
             let near = said.surroundings(of: .phrase(text), among: among)
             if words[text] != nil { continue }
-            if said.count(of: .viewDidLoad) == 0, near.share({ $0.behind == .callback(told[0]) && !$0.hasCome }) >= 0.9 {
+            if said.count(of: .viewDidLoad) == 0, EventKind.viewDidLoad.isMeant(by: phrase),
+                near.share({ $0.behind == .callback(told[0]) && !$0.hasCome }) >= 0.9
+            {
                 words[text] = .viewDidLoad
                 continue
             }
@@ -284,11 +286,11 @@ struct LearnedWords {
 }
 
 extension EventKind {
-    /// Whether the words of a phrase do not say the contrary.
+    /// Whether the words of a phrase say so: an app may print what it does between any two callbacks.
     fileprivate func isMeant(by phrase: String) -> Bool {
+        if self == .viewDidLoad { return Stems.loads.matches(phrase) }
         let hides = Stems.hides.matches(phrase)
-        return self == .viewWillAppear || self == .viewDidAppear
-            ? !hides : hides || !Stems.shows.matches(phrase)
+        return self == .viewWillAppear || self == .viewDidAppear ? !hides && Stems.shows.matches(phrase) : hides
     }
 }
 

@@ -140,11 +140,16 @@ struct LifeEnds {
         for text in beginnings where meanings[text] == nil {
             let phrase = interner[text]
             let isMeant =
-                Self.isMark(phrase) || Self.says(Stems.births, phrase) || slots.contains { $0.matches(phrase) }
+                Self.isMark(phrase) || Self.says(Stems.births, phrase) || isInSlot(phrase)
                 || meanings.contains { $0.value == .deinit && areTwins($0.key, text) }
                 || shapes.contains(LineShape.of(Array(phrase.unicodeScalars)))
             if isMeant { meanings[text] = .`init` }
         }
+    }
+
+    /// Whether it has the frame of callbacks and is no method of the app's own: `configure()`.
+    private func isInSlot(_ phrase: String) -> Bool {
+        !phrase.contains("()") && slots.contains { $0.matches(phrase) }
     }
 
     /// `(+) ⟨⟩ [9 alive]` and `(-) ⟨⟩ [9 alive]`: one word or mark tells a birth from a death.
@@ -214,7 +219,10 @@ struct SlotPattern {
         guard let best = near.min(by: { $0.distance < $1.distance }), best.distance <= 2,
             near.count(where: { $0.distance == best.distance }) == 1
         else { return nil }
-        return best.0
+        // `viewDidLoads`, `viewDidReload` are names that somebody gave.
+        let meant = CallbackSpelling.ofViews.first { $0.kind == best.0 }?.pieces.joined().map { $0 } ?? []
+        let isName = word.starts(with: meant) || word.reversed().starts(with: meant.reversed())
+        return isName || abs(word.count - meant.count) > 1 ? nil : best.0
     }
 
     func matches(_ phrase: String) -> Bool {

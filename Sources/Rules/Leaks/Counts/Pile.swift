@@ -30,7 +30,10 @@ struct Pile: Sendable {
     /// `deaths`: those of all controllers of the session, sorted.
     init?(of controllerClass: ControllerClass, in session: Session, _ trace: Trace, deaths: [UInt32]) {
         let lives = controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }
-        let survivors = lives.filter { session.timelines[$0].mayHaveLeft && !session.isInLiving($0) }
+        let isHidden = !controllerClass.vocabulary.intersection(disappearances).isEmpty
+        let survivors = lives.filter {
+            session.timelines[$0].mayHaveLeft(saysSo: isHidden) && !session.isInLiving($0)
+        }
         let starts = survivors.map(session.begin(ofTimeline:)).sorted()
         guard let first = starts.first, let last = starts.last, let end = session.events.last,
             !session.linesAreMissing(from: first, to: end, in: trace),
@@ -64,9 +67,10 @@ struct Pile: Sendable {
 }
 
 extension Timeline {
-    /// It lives, is not on the screen as far as the log tells, and was shown once at the most.
-    fileprivate var mayHaveLeft: Bool {
-        death == nil && appearances <= 1 && shownState != .onScreen && shownState != .appearing
+    /// It lives, is not on the screen as far as the log tells, and was shown once at the most. Of a class that never says
+    /// that it leaves the screen, the log tells nothing.
+    fileprivate func mayHaveLeft(saysSo: Bool) -> Bool {
+        death == nil && appearances <= 1 && (!saysSo || shownState != .onScreen && shownState != .appearing)
     }
 }
 
@@ -87,3 +91,5 @@ extension Session {
         return timeline.token != nil && controllerClass(of: timeline).vocabulary.intersection(newborn).isEmpty
     }
 }
+
+private let disappearances: EventKinds = [.viewWillDisappear, .viewDidDisappear]
