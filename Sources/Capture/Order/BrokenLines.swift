@@ -115,7 +115,8 @@ struct BrokenLines {
         }
 
         private func broken(behind isFull: (Int) -> Bool, atLeast fewest: Int) -> Set<Int>? {
-            let full = Set(lengths.indices.dropLast().filter { isFull($0) && !leads[$0].isEmpty && !leads[$0 + 1].isEmpty })
+            let full = Set(
+                lengths.indices.dropLast().filter { isFull($0) && !leads[$0].isEmpty && !leads[$0 + 1].isEmpty })
             guard full.count >= max(fewest, BrokenLines.fewestFull) else { return nil }
             let behind = full.map { $0 + 1 }
             let others = lengths.indices.filter { !full.contains($0 - 1) && !leads[$0].isEmpty }

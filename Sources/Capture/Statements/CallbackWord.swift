@@ -71,7 +71,8 @@ struct CallbackWord {
             if spelling.pieces.count == 2, spelling.kind != .loadView, !isMove(in: text) { continue }
             return
         }
-        if let word = CallbackWord(cutIn: text, at: start) ?? CallbackWord(birthOrDeathIn: text, at: start) ?? CallbackWord(shortIn: text, at: start)
+        if let word = CallbackWord(cutIn: text, at: start) ?? CallbackWord(birthOrDeathIn: text, at: start)
+            ?? CallbackWord(shortIn: text, at: start)
             ?? CallbackWord(gluedIn: text, at: start)
         {
             self = word

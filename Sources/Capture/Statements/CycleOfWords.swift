@@ -164,7 +164,9 @@ struct CycleOfWords {
         case 2: return fit >= 0.9 || areClasses
         case 1: return areOfScreens && tells(turn[1]) == -1
         // A method starts and stops what it likes.
-        case 0: return (areClasses || areOfScreens) && !turn.contains { interner[$0].contains("()") || interner[$0].contains("(_") }
+        case 0:
+            return (areClasses || areOfScreens)
+                && !turn.contains { interner[$0].contains("()") || interner[$0].contains("(_") }
         default: return false
         }
     }

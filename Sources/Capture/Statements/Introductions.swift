@@ -68,7 +68,8 @@ struct Introductions {
         let classes = classes(in: text)
         if !classes.isEmpty { return classes.count == 1 ? classes.first : nil }
         let words = keys.map { text.text($0) }
-        guard words.count == 2, sought.contains(words[0]), NameLook.isCamel(words[1]), CallbackWord.all(in: text).isEmpty
+        guard words.count == 2, sought.contains(words[0]), NameLook.isCamel(words[1]),
+            CallbackWord.all(in: text).isEmpty
         else { return nil }
         return words[1]
     }

@@ -52,6 +52,16 @@ struct LearnedWords {
         return LearnedWords(texts, besides: [], without: []).events
     }
 
+    private static let beginning = 4000
+
+    /// Whether the beginning of a long log teaches words: every word of a line may be a name, so that looking at all
+    /// lines is dear.
+    static func tells(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>) -> Bool {
+        guard messages.count > beginning else { return true }
+        let known = known.filter { $0.row < beginning }
+        return !LearnedWords(Array(messages.prefix(beginning)), besides: known, without: skipped).events.isEmpty
+    }
+
     /// Whether screens are known to appear and disappear: a line or two may be misread.
     static func areAlive(_ known: [StatementEvent]) -> Bool {
         let shown = known.filter { CallbackOrder.isOfCycle($0.kind) || $0.kind == .viewDidLoad }
@@ -183,45 +193,9 @@ struct LearnedWords {
         return texts[SlotText.of(phrase, naming: "")] != nil
     }
 
-    /// Where a logger says some callbacks by their names and others in words (`will-appear Cart`, `appear Cart`): a phrase
-    /// of the same frame that stands where the turn lacks a step is that step.
     private mutating func learnSteps() {
-        let slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
-        for text in counts.keys where slots.contains(where: { $0.matches(search.interner[text]) }) {
-            let phrase = search.interner[text]
-            if let kind = slots.lazy.compactMap({ $0.misspelt(in: phrase) }).first { words[text] = kind }
-        }
-        let told = CallbackOrder.cycle.filter { 4 * said.count(of: $0) > known.count / 8 }
-        guard told.count > 1 else { return said.translate(words) }
-        let among = Set((told + [.`init`, .loadView, .viewDidLoad, .deinit]).map(SaidWords.Word.callback))
-        for (text, count) in counts.sorted(by: { $0.key < $1.key }) where count >= Self.fewestShown {
-            let phrase = search.interner[text]
-            guard slots.contains(where: { $0.matches(phrase) }) else { continue }
-            let near = said.surroundings(of: .phrase(text), among: among)
-            if words[text] != nil { continue }
-            if said.count(of: .viewDidLoad) == 0, EventKind.viewDidLoad.isMeant(by: phrase),
-                near.share({ $0.behind == .callback(told[0]) && !$0.hasCome }) >= 0.9
-            {
-                words[text] = .viewDidLoad
-                continue
-            }
-            let missing = CallbackOrder.cycle.filter { !told.contains($0) && !words.values.contains($0) }
-            let step = missing.first { step in
-                let place = CallbackOrder.cycle.firstIndex(of: step) ?? 0
-                let before = Self.nearest(CallbackOrder.cycle[..<place].reversed(), told)
-                let behind = Self.nearest(CallbackOrder.cycle[(place + 1)...], told)
-                return near.share { around in
-                    (before == nil || around.before.first == before.map(SaidWords.Word.callback))
-                        && (behind == nil || around.behind == nil || around.behind == behind.map(SaidWords.Word.callback))
-                } >= 0.9
-            }
-            if let step, step.isMeant(by: phrase) { words[text] = step }
-        }
+        words = MissingSteps(said, texts: texts, interner: search.interner, counts: counts).meanings
         said.translate(words)
-    }
-
-    private static func nearest(_ steps: some Sequence<EventKind>, _ told: [EventKind]) -> EventKind? {
-        steps.first(where: told.contains)
     }
 
     // MARK: Births and deaths
@@ -282,15 +256,6 @@ struct LearnedWords {
             !Stems.screens.matches(tail)
         else { return "" }
         return tail
-    }
-}
-
-extension EventKind {
-    /// Whether the words of a phrase say so: an app may print what it does between any two callbacks.
-    fileprivate func isMeant(by phrase: String) -> Bool {
-        if self == .viewDidLoad { return Stems.loads.matches(phrase) }
-        let hides = Stems.hides.matches(phrase)
-        return self == .viewWillAppear || self == .viewDidAppear ? !hides && Stems.shows.matches(phrase) : hides
     }
 }
 

@@ -140,10 +140,13 @@ struct Legend {
             let told = Set(places.map(\.code)).count
             return told >= fewestCodes && 4 * told >= 3 * codes.count && 2 * places.count > others[context] ?? 0
         }
-        let best = coded.max { left, right in
-            let share = { (context: Context, places: [Place]) in places.count - (others[context] ?? 0) }
-            return (share(left.key, left.value), right.value[0].row) < (share(right.key, right.value), left.value[0].row)
-        }?.value ?? []
+        let best =
+            coded.max { left, right in
+                let share = { (context: Context, places: [Place]) in places.count - (others[context] ?? 0) }
+                return (share(left.key, left.value), right.value[0].row) < (
+                    share(right.key, right.value), left.value[0].row
+                )
+            }?.value ?? []
         // One word of a line is the code.
         return found.count > best.count ? found : best
     }

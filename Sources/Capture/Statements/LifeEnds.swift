@@ -215,7 +215,9 @@ struct SlotPattern {
         guard matches(phrase) else { return nil }
         let word = phrase.dropFirst(head.count).dropLast(tail.count).utf8.filter(\.isLetter).map { $0 | 0x20 }
         guard word.count >= 9 else { return nil }
-        let near = CallbackSpelling.ofViews.map { ($0.kind, distance: distance(Array(word), Array($0.pieces.joined()))) }
+        let near = CallbackSpelling.ofViews.map {
+            ($0.kind, distance: distance(Array(word), Array($0.pieces.joined())))
+        }
         guard let best = near.min(by: { $0.distance < $1.distance }), best.distance <= 2,
             near.count(where: { $0.distance == best.distance }) == 1
         else { return nil }

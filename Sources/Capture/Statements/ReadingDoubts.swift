@@ -24,7 +24,8 @@ struct ReadingDoubts: OptionSet {
     /// Nothing tells the objects of one name apart: a statement may print what does.
     static let tokenless = ReadingDoubts(rawValue: 1 << 9)
     static let all: ReadingDoubts = [
-        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .unreadEnds, .outOfTurn, .small, .tokenless,
+        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .unreadEnds, .outOfTurn, .small,
+        .tokenless,
     ]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -33,7 +33,9 @@ extension Unicode.Scalar {
     private static let joiner: UInt32 = 0x200C
 
     /// Those and the scripts of South-East Asia, which write none either.
-    var isUnspaced: Bool { isEastAsian || 0x0E00...0x0EFF ~= value || 0x1000...0x109F ~= value || 0x1780...0x17FF ~= value }
+    var isUnspaced: Bool {
+        isEastAsian || 0x0E00...0x0EFF ~= value || 0x1000...0x109F ~= value || 0x1780...0x17FF ~= value
+    }
 
     /// The small letter of an ASCII one.
     var folded: Unicode.Scalar { isUpper ? Unicode.Scalar(UInt8(value | 0x20)) : self }

@@ -1,5 +1,4 @@
 import Lifecycle
-import Secrets
 
 /// Reads a capture once more by its print statements, where lines were not read one by one, or a word beside the callback
 /// was taken for the controller's name.
@@ -7,11 +6,13 @@ import Secrets
 /// A statement decides for all of its lines: which piece names the controller is asked once, with all values of the slot
 /// in view. What the first look read stays where the statement's reading is no better.
 struct SecondLook {
-    private let messages: LogMessages
-    private let assembly: TraceAssembly
-    private let reader: StatementReader
+    let messages: LogMessages
+    let assembly: TraceAssembly
+    let reader: StatementReader
+    /// The rows that tell of several calls.
+    private var joined: Set<Int> = []
     /// By row: the places of the events that were read there.
-    private var places: [Int: [Int]] = [:]
+    private(set) var places: [Int: [Int]] = [:]
     /// Events of lines that were not read, or to stand beside what was.
     private(set) var additions: [StatementEvent] = []
     /// Events that are another controller's.
@@ -33,6 +34,7 @@ struct SecondLook {
         messages = LogMessages(of: job, upTo: limit)
         reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
         findPlaces()
+        joined = Set(Dictionary(grouping: reader.groups.joined(), by: \.row).filter { $1.count > 1 }.keys)
         retractions = Remarks(reader, assembly.trace, read: places).events
         forgetCodes()
         forgetFrames()
@@ -73,9 +75,10 @@ struct SecondLook {
         let rows = PossessedLives(reader.census) {
             SpokenCall.all(trace, read: places, besides: reader.groups.joined().filter { rival(of: $0) == nil })
         }.rows
-        let told = rows.flatMap { places[$0, default: []] }
+        let possessed = rows.subtracting(joined)
+        let told = possessed.flatMap { places[$0, default: []] }
         retractions.formUnion(told.filter { EventKinds.birthsAndDeaths.contains(trace.events[$0].kind) })
-        return rows
+        return possessed
     }
 
     /// Where nothing else of a class gives an address, that of a death is no object's: a code's place, say.
@@ -148,10 +151,11 @@ struct SecondLook {
 
     /// Whether nothing else was read there that the line may be meant to say.
     private func isFree(_ event: StatementEvent) -> Bool {
-        places[event.row, default: []].allSatisfy {
-            let kind = assembly.trace.events[$0].kind
-            return kind == .activity || kind == .screenView
-        }
+        joined.contains(event.row)
+            || places[event.row, default: []].allSatisfy {
+                let kind = assembly.trace.events[$0].kind
+                return kind == .activity || kind == .screenView
+            }
     }
 
     /// Whether what was read of most events tells the same objects as these tokens do, one by one.
@@ -185,7 +189,9 @@ struct SecondLook {
     /// what was read of the same lines.
     private func isBetter(_ group: [StatementEvent], contested: Int) -> Bool {
         let read = group.count { rival(of: $0) != nil }
-        if Self.mostContested * Double(read) > Double(contested) || holdsText(group) { return true }
+        if Self.mostContested * Double(read) > Double(contested) || holdsText(group) || areIntroduced(group) {
+            return true
+        }
         var own = SlotEvidence()
         var others = SlotEvidence()
         for event in group {
@@ -196,6 +202,11 @@ struct SecondLook {
             others.add(NameLook.short(name.qualified), assembly.trace.token(of: read)?.displayed, event.kind)
         }
         return own.worth > others.worth + SlotEvidence.margin
+    }
+
+    /// Whether the lines print none of these names, but what the log gave them for.
+    private func areIntroduced(_ group: [StatementEvent]) -> Bool {
+        group.allSatisfy { !messages.texts[$0.row].text(0..<messages.texts[$0.row].count).contains($0.name) }
     }
 
     /// Whether what was read is the statement's name and more, which is no part of it: `Map received action`, `Map 4`.
@@ -215,7 +226,7 @@ struct SecondLook {
         let (named, spoken) = knownEvents()
         let alive = LearnedWords.areAlive(named)
         var learned: [StatementEvent] = []
-        if alive || tellsWords(named) {
+        if alive || LearnedWords.tells(messages.texts, besides: named, without: reader.skipped) {
             learned = LearnedWords(messages.texts, besides: named, without: reader.skipped).events
         }
         if !alive, learned.isEmpty, !spoken.isEmpty {
@@ -231,17 +242,6 @@ struct SecondLook {
             }
         }
         additions.sort { $0.row < $1.row }
-    }
-
-    private static let beginning = 4000
-
-    /// Whether the beginning of a long log teaches words: every word of a line may be a name, so that looking at all
-    /// lines is dear.
-    private func tellsWords(_ named: [StatementEvent]) -> Bool {
-        guard messages.texts.count > Self.beginning else { return true }
-        let texts = Array(messages.texts.prefix(Self.beginning))
-        let known = named.filter { $0.row < Self.beginning }
-        return !LearnedWords(texts, besides: known, without: reader.skipped).events.isEmpty
     }
 
     /// The events of lives: those told by a callback's name, and those told in words.
@@ -292,39 +292,5 @@ struct SecondLook {
     private func isGuess(_ place: Int) -> Bool {
         let event = assembly.trace.events[place]
         return event.kind == .fetchStart || event.kind == .fetchEnd
-    }
-
-    /// Lines that name controllers as calls do, and were not read.
-    var unreadTurns: [(line: Int, offset: UInt64)] {
-        let read = Set(places.keys).union(additions.map(\.row))
-        let calls = assembly.trace.events.count { $0.kind.isViewCallback } + additions.count
-        return UnreadTurns(messages.texts, read: read, calls: calls).rows.map { row in
-            (messages.rows[row].number, UInt64(messages.rows[row].range.lowerBound))
-        }
-    }
-
-    var findsSomething: Bool { !additions.isEmpty || !corrections.isEmpty }
-
-    /// The statements by which the log was read, for reports.
-    var statements: [PrintStatement] {
-        StatementList(reader.census, without: reader.unsaid) { quoted($0) }.statements
-    }
-
-    private static let longestExample = 120
-
-    private func quoted(_ row: Int) -> QuotedLine {
-        let text = messages.texts[row]
-        let beginning = Redaction.standard.beginning(of: text.text(0..<text.count), to: Self.longestExample)
-        return QuotedLine(line: messages.rows[row].number, text: beginning)
-    }
-
-    /// The events to be added, as a reader makes them.
-    func record(by reader: ChunkReader) -> ChunkRecord {
-        var reader = reader
-        for event in additions {
-            let row = messages.rows[event.row]
-            reader.add(event, in: row.range, number: row.number)
-        }
-        return reader.finish(newlines: 0, bytes: 0)
     }
 }

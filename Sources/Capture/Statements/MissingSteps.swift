@@ -1,0 +1,61 @@
+import Lifecycle
+
+/// Steps of an appearance that a logger says in words, where it calls others by their names (`will-appear Cart`,
+/// `appear Cart`): phrases of the callbacks' frame that stand where the turn lacks a step, and say so.
+struct MissingSteps {
+    private(set) var meanings: [Int: EventKind] = [:]
+    private let said: SaidWords
+    private let told: [EventKind]
+    private let among: Set<SaidWords.Word>
+
+    private static let fewest = 6
+
+    /// `texts` are those of the lines that were read, with holes for the name and the callback.
+    init(_ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int]) {
+        self.said = said
+        let all = CallbackOrder.cycle.map(said.count)
+        // What is told now and then is a line that was misread.
+        told = zip(CallbackOrder.cycle, all).filter { 8 * $1 > all.reduce(0, +) / 4 }.map(\.0)
+        among = Set((told + [.`init`, .loadView, .viewDidLoad, .deinit]).map(SaidWords.Word.callback))
+        let slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        for (text, count) in counts.sorted(by: { $0.key < $1.key }) {
+            let phrase = interner[text]
+            guard slots.contains(where: { $0.matches(phrase) }) else { continue }
+            if let kind = slots.lazy.compactMap({ $0.misspelt(in: phrase) }).first {
+                meanings[text] = kind
+            } else if told.count > 1, count >= Self.fewest {
+                meanings[text] = step(text, phrase)
+            }
+        }
+    }
+
+    private func step(_ text: Int, _ phrase: String) -> EventKind? {
+        let near = said.surroundings(of: .phrase(text), among: among)
+        let missing = [.viewDidLoad] + CallbackOrder.cycle.filter { !told.contains($0) }
+        return missing.first { step in
+            guard step.isMeant(by: phrase), !meanings.values.contains(step) else { return false }
+            if step == .viewDidLoad {
+                return said.count(of: step) == 0 && near.share { $0.behind == .callback(told[0]) && !$0.hasCome } >= 0.9
+            }
+            return near.share { stands(step, in: $0) } >= 0.9
+        }
+    }
+
+    /// Whether the steps right before and behind it are those that a turn has there.
+    private func stands(_ step: EventKind, in near: SaidWords.Surroundings) -> Bool {
+        let place = CallbackOrder.cycle.firstIndex(of: step) ?? 0
+        let before = CallbackOrder.cycle[..<place].last(where: told.contains).map(SaidWords.Word.callback)
+        let behind = CallbackOrder.cycle[(place + 1)...].first(where: told.contains).map(SaidWords.Word.callback)
+        return (before == nil || near.before.first == before)
+            && (behind == nil || near.behind == nil || near.behind == behind)
+    }
+}
+
+extension EventKind {
+    /// Whether the words of a phrase say so: an app may print what it does between any two callbacks.
+    fileprivate func isMeant(by phrase: String) -> Bool {
+        if self == .viewDidLoad { return Stems.loads.matches(phrase) }
+        let hides = Stems.hides.matches(phrase)
+        return self == .viewWillAppear || self == .viewDidAppear ? !hides && Stems.shows.matches(phrase) : hides
+    }
+}

@@ -1,0 +1,95 @@
+/// A text without addresses and hashes, with runs of marks as one; how deep it stands in a tree is left out.
+struct Squeezed {
+    /// With a 9 for each number.
+    let flat: String
+    let numbers: [String]
+    /// Whether a word may be a hash that has letters only: `dcfd`.
+    private(set) var mayHoldHash = false
+
+    /// `takingHashes`: where a word may be a hash, it is one.
+    init(_ text: Scalars, takingHashes: Bool = false) {
+        var flat = Scalars()
+        var numbers: [String] = []
+        var place = text.end(from: 0) { $0.isSpace || Self.branches.contains($0.value) }
+        while place < text.count {
+            let scalar = text[place]
+            let hash = text.endOfLetters(at: place)
+            if hash != nil { mayHoldHash = true }
+            if let end = text.endOfIdentity(at: place) ?? (takingHashes ? hash : nil) {
+                flat.append("9")
+                numbers.append(text.text(place..<end))
+                place = end
+            } else if scalar.isAsciiDigit {
+                let end = text.end(from: place) { $0.isAsciiDigit }
+                numbers.append(text.tellsNothing(place..<end) ? "9" : text.text(place..<end))
+                flat.append("9")
+                place = end
+            } else {
+                let isRun =
+                    scalar == flat.last && (scalar.isSpace || Self.runs.contains(scalar) || Self.arrows ~= scalar.value)
+                if !isRun { flat.append(scalar) }
+                place += 1
+            }
+        }
+        self.flat = flat.text
+        self.numbers = numbers
+    }
+
+    /// Unicode's block of box drawing.
+    private static let branches: ClosedRange<UInt32> = 0x2500...0x257F
+    private static let arrows: ClosedRange<UInt32> = 0x2190...0x21FF
+    private static let runs: Set<Unicode.Scalar> = ["_", ".", "=", "*", "~", ">", "#", "-"]
+}
+
+extension [Unicode.Scalar] {
+    fileprivate var text: String { text(0..<count) }
+
+    /// Whether digits are part of a time of day, a line of the source or an object's number, which tell nothing of what is
+    /// said: `10:11:12`, `Cart.swift:27`, `Cart #2`.
+    fileprivate func tellsNothing(_ digits: Range<Int>) -> Bool {
+        let (before, behind) = (digits.lowerBound - 1, digits.upperBound)
+        if holds(".swift", at: before - 6) || holds(".m", at: before - 2) || holds(".mm", at: before - 3) {
+            return true
+        }
+        // `#2` numbers objects.
+        if before >= 0, self[before] == "#" { return true }
+        if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
+        return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
+    }
+
+    /// The end of an address or a hash that begins at a place.
+    fileprivate func endOfIdentity(at place: Int) -> Int? {
+        if holds("0x", at: place) {
+            let end = end(from: place + 2) { $0.isHexDigit }
+            return end > place + 2 ? end : nil
+        }
+        if let end = endOfHash(at: place) { return end }
+        guard self[place].isAsciiAlphanumeric, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
+            return nil
+        }
+        let end = end(from: place, while: \.isAsciiAlphanumeric)
+        guard !isWordPart(at: end),
+            end - place >= 6 && mixesDigits(place..<end) || isNumbered(place..<end)
+        else { return nil }
+        return NameLook.hasEnding(text(place..<end)) ? nil : end
+    }
+
+    /// The end of a word that may be a hash, though no digit is in it.
+    fileprivate func endOfLetters(at place: Int) -> Int? {
+        guard self[place].isHexDigit, !isWordPart(at: place - 1) else { return nil }
+        let end = end(from: place) { $0.isHexDigit && $0.isLower }
+        return end - place >= 4 && !isWordPart(at: end) ? end : nil
+    }
+
+    /// `S011C`: a number of an app's own, in capitals.
+    private func isNumbered(_ word: Range<Int>) -> Bool {
+        word.count >= 4 && self[word].allSatisfy { $0.isUpper || $0.isAsciiDigit }
+            && self[word].count(where: \.isAsciiDigit) > 1
+    }
+
+    /// `lS74qG`, `1B1DE8C00h`: a digit with letters on both sides, or in front of letters; `Screen2` is a name.
+    private func mixesDigits(_ word: Range<Int>) -> Bool {
+        let last = word.last { self[$0].isAsciiDigit } ?? word.lowerBound
+        return self[last].isAsciiDigit && last + 1 < word.upperBound
+    }
+}

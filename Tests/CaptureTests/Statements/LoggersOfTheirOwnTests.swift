@@ -1,0 +1,176 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Logs that explain their own codes, tell several calls in a line, or say in words what they do not name.
+struct LoggersOfTheirOwnTests {
+    private static let cycle: [EventKind] = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
+    private static let life: [EventKind] = [.`init`, .viewDidLoad] + cycle + [.deinit]
+
+    /// Screens that are made, pushed one over the other, and popped, four times.
+    private func log(
+        _ names: [String] = ["HomeVC", "CartVC", "MapVC"], _ print: (String, EventKind) -> String?
+    ) -> String {
+        var lines: [String?] = [.`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear].map { print(names[0], $0) }
+        for _ in 0..<4 {
+            for name in names.dropFirst() {
+                lines += [print(name, .`init`), print(name, .viewDidLoad), print(names[0], .viewWillDisappear)]
+                lines += [
+                    print(name, .viewWillAppear), print(names[0], .viewDidDisappear), print(name, .viewDidAppear),
+                ]
+                lines += [print(name, .viewWillDisappear), print(names[0], .viewWillAppear)]
+                lines += [print(name, .viewDidDisappear), print(names[0], .viewDidAppear), print(name, .deinit)]
+            }
+        }
+        return lines.compactMap(\.self).joined(separator: "\n") + "\n"
+    }
+
+    private func events(_ text: String) -> [String] {
+        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "test.log")
+        return trace.events.filter { $0.kind.isOfLife }.map { "\(trace.name(of: $0).bare) \($0.kind.name)" }
+    }
+
+    private func expected(_ kinds: [EventKind] = life, names: [String] = ["HomeVC", "CartVC", "MapVC"]) -> [String] {
+        events(log(names) { name, kind in kinds.contains(kind) ? "\(name) \(kind.name)" : nil })
+    }
+
+    // MARK: Legends
+
+    @Test func codesMeanWhatTheLogsFirstLineSaysOfThem() {
+        let codes: [EventKind: String] = [
+            .`init`: "0", .viewDidLoad: "1", .viewWillAppear: "2", .viewDidAppear: "3", .viewWillDisappear: "4",
+            .viewDidDisappear: "5", .deinit: "9",
+        ]
+        let legend = Self.life.map { "\(codes[$0] ?? "") \($0.name)" }.joined(separator: ", ")
+        let told = log { "LC\t\(codes[$1] ?? "")\t\($0)\nTM\t2\tstamina" }
+        #expect(events("# codes: \(legend)\n" + told) == expected())
+    }
+
+    @Test func wordsOfAnotherSystemMeanWhatTheLogsFirstLineSaysOfThem() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "onCreate", .viewWillAppear: "onStart", .viewDidAppear: "onResume",
+            .viewWillDisappear: "onPause", .viewDidDisappear: "onStop",
+        ]
+        let legend = words.map { "\($1)=\($0.name)" }.sorted().joined(separator: " ")
+        #expect(
+            events("bridge: \(legend)\n" + log { name, kind in words[kind].map { "\(name): \($0)" } })
+                == expected(Array(words.keys)))
+    }
+
+    @Test func callbacksInARowOfCodeAreNoLegend() {
+        let text = "CartVC viewDidLoad, viewWillAppear, viewDidAppear\n" + log { "\($0) \($1.name)" }
+        #expect(events(text).suffix(expected().count) == expected()[...])
+    }
+
+    // MARK: Lines of several calls
+
+    @Test func callsThatShareALineAreReadOneByOne() {
+        let lines = log { "\($0) ▸ \($1.name)" }.split(separator: "\n")
+        let joined = stride(from: 0, to: lines.count, by: 3).map { start in
+            "tick \(start) (20:03:3\(start % 10)): "
+                + lines[start..<min(start + 3, lines.count)].joined(separator: ", ")
+        }
+        #expect(events(joined.joined(separator: "\n") + "\n") == expected())
+    }
+
+    // MARK: Words
+
+    @Test func birthsAndDeathsThatDifferInASignAreOnePair() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "로드됨", .viewWillAppear: "나타날 예정", .viewDidAppear: "나타남", .viewWillDisappear: "사라질 예정",
+            .viewDidDisappear: "사라짐",
+        ]
+        let text = log { name, kind in
+            switch kind {
+            case .`init`: "(+) \(name) [alive 1]"
+            case .deinit: "(-) \(name) [alive 0]"
+            default: "\(name) 화면 \(words[kind] ?? "")"
+            }
+        }
+        #expect(events(text) == expected())
+    }
+
+    @Test func aStepThatIsSaidInWordsStandsWhereTheTurnLacksIt() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "load", .viewWillAppear: "will-appear", .viewDidAppear: "appear",
+            .viewWillDisappear: "will-disappear", .viewDidDisappear: "disappear", .deinit: "dealloc",
+        ]
+        let kinds = Self.life.filter { $0 != .`init` }
+        #expect(events(log { name, kind in words[kind].map { "[VC] \($0) \(name)" } }) == expected(kinds))
+    }
+
+    @Test func whatAnAppDoesBetweenTwoCallbacksIsNoStep() {
+        let kinds: [EventKind] = [.viewDidLoad, .viewWillAppear, .viewDidAppear, .viewDidDisappear]
+        let text = log { name, kind in
+            let line = kinds.contains(kind) ? "\(name) \(kind.name)()" : nil
+            return kind == .viewDidAppear ? "\(name) \(kind.name)()\n\(name) trackScreenView()" : line
+        }
+        #expect(events(text) == expected(kinds))
+    }
+
+    @Test func screensThatHandOverAreReadInALanguageThatNobodyTabled() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "بارگذاری شد", .viewWillAppear: "نمایش داده خواهد شد", .viewDidAppear: "نمایش داده شد",
+            .viewWillDisappear: "پنهان خواهد شد", .viewDidDisappear: "پنهان شد",
+        ]
+        let names = ["خانه", "سبد خرید", "دسته‌بندی"]
+        let read = events(log(names) { name, kind in words[kind].map { "صفحهٔ «\(name)» \($0)" } })
+        #expect(read.count == expected(Array(words.keys)).count)
+        #expect(Set(read.map { $0.prefix { $0 != " " } }).count == 3)
+    }
+
+    @Test func aClassBetweenWordsWithoutBlanksIsFound() {
+        let words: [EventKind: (String, String)] = [
+            .viewDidLoad: ("โหลดหน้า", "เสร็จแล้ว"), .viewWillAppear: ("หน้า", "กำลังจะแสดง"),
+            .viewDidAppear: ("หน้า", "แสดงแล้ว"),
+            .viewWillDisappear: ("หน้า", "กำลังจะหายไป"), .viewDidDisappear: ("หน้า", "หายไปแล้ว"),
+        ]
+        let text = log { name, kind in words[kind].map { $0.0 + name + $0.1 } }
+        #expect(events(text) == expected(Array(words.keys)))
+    }
+
+    // MARK: Callbacks that are not whole
+
+    @Test(arguments: ["…", "..."])
+    func aCallbackThatACollectorCutIsTheOneThatBeginsSo(mark: String) {
+        let text = log { name, kind in
+            let line = "10:11:12 shop/5.2/ \(name).\(kind.name)"
+            return line.count > 38 ? line.prefix(37) + mark : line
+        }
+        #expect(events(text) == expected())
+    }
+
+    @Test func slipsOfTheFingerAreReadWhereACallbackStands() {
+        let slips: [EventKind: String] = [
+            .viewDidLoad: "viewDidLaod", .viewWillAppear: "view wil appear", .viewWillDisappear: "veiwWillDissappear",
+        ]
+        let text = log { name, kind in "\(name) \(name == "MapVC" ? slips[kind] ?? kind.name : kind.name)" }
+        #expect(events(text) == expected())
+        let others = log { "\($0) \($1.name)\($1 == .viewDidLoad ? "\n\($0) viewDidReload" : "")" }
+        #expect(events(others) == expected())
+    }
+
+    @Test func whoIsOnlyLaidOutIsAView() {
+        let text = log { "(\($0)) [\($1.name)]\($1 == .viewDidAppear ? "\n(GridView) [did layout]" : "")" }
+        #expect(events(text) == expected())
+    }
+
+    @Test func aFrameOfAStackTellsOfNoCall() {
+        let stack = (1...9).map { "\($0)  Shop   0x1a332\($0) MapVC.viewDidAppear(_:) + 58 (MapVC.swift:58)" }
+        #expect(events(log { "\($0) \($1.name)" } + stack.joined(separator: "\n") + "\n") == expected())
+    }
+
+    @Test func objectsOfAnAppsOwnJSONDocumentAreLines() {
+        let objects = log { "  {\n    \"t\": 12, \"moment\": \"\($1.name)\", \"screen\": \"\($0)\"\n  }," }
+        let text = "[\n" + objects.dropLast(2) + "\n]\n"
+        #expect(events(text) == expected())
+    }
+
+    @Test func aListOfKeysNamesClassesWithoutAnEnding() {
+        let keys = ["HomePanel": "K01", "CartPanel": "K02", "MapPanel": "K03"]
+        let list = keys.map { "\($1) = \($0)" }.sorted().joined(separator: "\n")
+        let text = list + "\n" + log(keys.keys.sorted()) { "000123 \(keys[$0] ?? "") \($1.name)" }
+        #expect(events(text) == expected(names: keys.keys.sorted()))
+    }
+}
