@@ -75,8 +75,7 @@ struct KnownSpeakers: Sendable {
     ///
     /// A name that looks like no controller's is a word like others: it counts with its object, or as a tag.
     var needles: [[UInt8]] {
-        let hidden = names.contains { !isSearchedFor($0) }
-        return (names.flatMap(needles) + (hidden ? ControllerWords.needles : [])).map { Array($0.utf8) }
+        names.flatMap(needles).map { Array($0.utf8) }
     }
 
     private func isSearchedFor(_ name: String) -> Bool {
