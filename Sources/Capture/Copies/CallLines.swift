@@ -129,11 +129,10 @@ struct CallLines {
     /// Whether a line of the speaker's last call tells more of it.
     private func isPart(_ place: CallPlace, _ event: Event, at index: Int, of call: Call) -> Bool {
         if let line = place.line, let before = call.place?.line { return line > before }
-        if place.side == .end, call.place?.side == .begin { return true }
         guard let words = place.words, !call.said.contains(words) else { return false }
         let isNext = call.last == index - 1
         if isNext, let key = place.key, !call.keys.isEmpty { return !call.keys.contains(key) }
-        if call.place?.isBare ?? true { return isNext }
+        if call.place == nil { return isNext }
         guard call.place?.words != nil, event.kind.isToldInParts, index - call.last <= Self.mostBetween else {
             return false
         }
@@ -156,7 +155,7 @@ struct CallLines {
         if let line = place.line, let before = call.place?.line { return event.kind.isLoad && line > before }
         let isOfCode = place.telling != .opening && (place.telling != .arguments || event.token != .none)
         return event.kind.comesOnce && event.controller != .none && place.words != nil && isOfCode
-            && call.place?.isBare ?? true
+            && call.place == nil
     }
 }
 
@@ -170,7 +169,7 @@ extension CallLines.Call {
     /// Goes on with a part.
     fileprivate mutating func take(_ part: CallPlace, at index: Int) {
         last = index
-        if part.line != nil || part.side != nil { place = part }
+        if part.line != nil { place = part }
         if let words = part.words { said.append(words) }
         if let key = part.key { keys.append(key) }
     }

@@ -118,11 +118,4 @@ struct StepsOfACallTests {
         #expect(Self.kinds(lines) == [.viewDidLoad, .viewWillAppear])
         #expect(Self.kinds([lines[1], lines[1]]) == [.viewDidLoad, .viewDidLoad])
     }
-
-    @Test(arguments: [("--> ", "<-- "), ("→ ", "← "), ("[ENTER] ", "[EXIT] "), ("⬇️ ", "⬆️ ")])
-    func arrowsAndTagsTellTheEndsOfACall(_ start: String, _ end: String) {
-        let lines = ["\(start)CartVC viewDidLoad", "\(end)CartVC viewDidLoad", "\(start)CartVC viewWillAppear"]
-        #expect(Self.kinds(lines) == [.viewDidLoad, .viewWillAppear])
-        #expect(Self.kinds([lines[0], lines[0]]) == [.viewDidLoad, .viewDidLoad])
-    }
 }

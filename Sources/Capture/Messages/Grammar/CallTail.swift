@@ -12,8 +12,6 @@ struct CallTail {
         places = start..<max(sentence.count, start)
     }
 
-    var isEmpty: Bool { places.isEmpty }
-
     /// The place behind the callback, its arguments and the speaker, where that is named there: `viewDidLoad() Cart: 3 items`,
     /// `viewDidLoad in Cart: 3 items`, `-[Cart viewDidLoad] <Cart: 0x20> 3 items`.
     private static func start(_ sentence: Sentence, _ speaker: Speaker) -> Int? {
