@@ -1,11 +1,10 @@
 /// A message that goes on in the lines after it: its parts mean nothing alone.
 ///
-///     $ curl -v \                              CFNetwork Diagnostics [1:9] 10:11:12.420 {
-///         -X GET \                                      Did Finish: (null)
-///         "https://example.com/cart"                        Loader: request GET https://example.com/cart
-///                                              } [1:9]
+///     $ curl -v \
+///         -X GET \
+///         "https://example.com/cart"
 enum MessageBlock {
-    fileprivate enum BlockKind { case command, diagnostics, list, parameters }
+    fileprivate enum BlockKind { case command, list, parameters }
 
     /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
     private static let limit = (lines: 60, bytes: 16 * 1024)
@@ -37,8 +36,7 @@ enum MessageBlock {
         if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }
         if last == UInt8(ascii: "(") { return MessageFamily.reportedLists.find(in: message) == nil ? nil : .list }
         guard last == UInt8(ascii: "{") else { return nil }
-        if message.firstPlace(of: "screen_view") != nil { return .parameters }
-        return message.firstPlace(of: "CFNetwork Diagnostics [") == nil ? nil : .diagnostics
+        return message.firstPlace(of: "screen_view") == nil ? nil : .parameters
     }
 }
 
@@ -46,7 +44,6 @@ extension MessageBlock.BlockKind {
     fileprivate func goesOn(behind line: Bytes) -> Bool {
         switch self {
         case .command: line.closes(with: "\\")
-        case .diagnostics: !line.holds("} [")
         case .list: !line.holds(")") && line.count < 512
         case .parameters: !line.holds("}") && line.count < 512
         }

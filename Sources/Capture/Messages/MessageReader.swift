@@ -214,8 +214,7 @@ struct MessageFamily: Sendable {
     static let all: [MessageFamily] = [
         .callbacks,
         // Whole sentences of the system and of tools.
-        .curlCommands, .diagnostics, .networkDiagnostics, .networkTasks, .processExits, .reportedLeaks, .swiftUIViews,
-        .tests, .webResponses,
+        .curlCommands, .diagnostics, .networkTasks, .processExits, .reportedLeaks, .swiftUIViews, .tests, .webResponses,
         // Requests in any form, then in words.
         .fetches, .screenViews, .spokenRequests,
         // Whatever a controller says.

@@ -188,16 +188,6 @@ struct FetchTests {
             message: "Moya_Logger: [01/05/2024 10:11:12] Response: <NSHTTPURLResponse: 0x600001> "
                 + "{ URL: https://example.com/cart } { Status Code: 404, Headers {",
             kind: .fetchEnd, resource: cart, status: 404, failed: true),
-        Request(
-            message: "CFNetwork Diagnostics [1:9] 10:11:12.420 { Did Finish: (null) Loader: request POST "
-                + "https://example.com/cart init to origin load: 0.004s total time: 0.240s total bytes: 1024 } [1:9]",
-            kind: .fetchEnd, resource: "POST https://example.com/cart", bytes: 1024, milliseconds: 240),
-        Request(
-            message: "CFNetwork Diagnostics [1:9] 10:11:12.420 { Did Fail: (null) Loader: request GET "
-                + "https://example.com/<redacted> total time: 0.240s } [1:9]", kind: nil),
-        Request(
-            message: "CFNetwork Diagnostics [1:9] 10:11:12.420 { touchConnection: (null) Loader: request GET "
-                + "https://example.com/cart } [1:9]", kind: nil),
         Request(message: "             Loader: request POST https://example.com/cart", kind: nil),
         Request(message: "GET https://example.com/<private>", kind: nil),
         Request(message: "(200) https://example.com/cart", kind: .fetchEnd, resource: cart, status: 200),

@@ -29,22 +29,10 @@ import Testing
                 """) == ["2 fetchStart POST https://example.com/cart", "7 fetchStart GET https://example.com/menu"])
     }
 
-    @Test func diagnosticsBlockTellsTheEndOfItsLoadOnce() {
-        let block = """
-            2024-05-01 10:11:12.123456+0200 Orchard[4321:87001] [Diagnostics] CFNetwork Diagnostics [1:9] 10:11:12.120 {
-                     Did Finish: (null)
-                         Loader: request GET https://example.com/cart
-                     total time: 0.240s
-            } [1:9]
-            """
-        #expect(requests(block) == ["1 fetchEnd GET https://example.com/cart"])
-    }
-
     @Test func blockThatIsCutOrNeverEndsIsNoTrap() {
         #expect(requests("$ curl -v \\").isEmpty)
         #expect(requests("$ curl -v \\\n").isEmpty)
         #expect(requests("curl -v \\" + String(repeating: "\n-H \"a: b\" \\", count: 200)).isEmpty)
-        #expect(requests("CFNetwork Diagnostics [1:9] 10:11:12.120 {\n\nCart viewDidLoad") == ["3 viewDidLoad"])
     }
 }
 
@@ -81,13 +69,11 @@ import Testing
         "[Cart.swift:30] viewWillAppear(_:): will load badge\n[Cart.swift:33] viewWillAppear(_:): badge loaded",
         "Cart.m:30 viewWillAppear: loading\nCart.m:33 viewWillAppear: done",
         "-[Cart viewWillAppear:] [Line 30] loading\n-[Cart viewWillAppear:] [Line 33] done",
-        "Cart viewWillAppear >\nCart viewWillAppear <",
         "Cart viewWillAppear\nCart viewWillAppear finished, 12 items",
         "CartVC viewWillAppear\nCartVC - reload() called from viewWillAppear",
         "Cart viewWillAppear\nCart viewWillAppear finished, 12 items\nCart viewWillAppear: frame = (0.0, 0.0)",
         "<Cart: 0x10> viewWillAppear(_:)\n<Cart: 0x10> viewWillAppear(_:) loading the badge",
         "Cart viewWillAppear\nsome other line\nCart viewWillAppear - 徽章已加载",
-        ">>> Cart viewWillAppear\n<<< Cart viewWillAppear",
         "Cart.viewWillAppear(_:):30\nCart.viewWillAppear(_:):33",
     ])
     func oneCallThatWritesTwoLinesIsOneEvent(_ text: String) {
@@ -102,8 +88,6 @@ import Testing
         "[Cart.swift:30] viewWillAppear(_:)\n[Home.swift:33] viewWillAppear(_:)",
         "[Cart.swift:30] viewWillAppear(_:) <Cart: 0x10>\n[Cart.swift:33] viewWillAppear(_:) <Cart: 0x20>",
         "Cart viewWillAppear [1]\nCart viewWillAppear [2]",
-        "> Cart viewWillAppear\n> Cart viewWillAppear",
-        "Cart viewWillAppear <\nCart viewWillAppear >",
         "Cart.viewWillAppear(_:):30\nCart.viewWillAppear(_:):30",
         "CartVC viewWillAppear\nHomeViewController.swift 31 viewWillAppear(_:)",
         "CartVC viewWillAppear\n\nCartViewController.swift 31 viewWillAppear(_:)",

@@ -204,8 +204,6 @@ struct ImmenseNumberTests {
         "Task <6F1E8C0A-1B2C-4D3E-9F00-112233445566>.<3> summary for task success {transaction_duration_ms=#, "
             + "response_status=#, response_bytes=#}",
         "Response: <NSHTTPURLResponse: 0x#> { URL: https://e.com/x } { Status Code: #, Headers {",
-        "CFNetwork Diagnostics [#:#] 10:11:12.420 { Did Finish: (null) Loader: request GET https://e.com/x "
-            + "total time: #s total bytes: # } [1:9]",
         "Test case 'CartTests.testAppears()' passed on 'Clone # of iPhone - Orchard (#)' (# seconds)",
         "App terminated due to signal #", "[app<com.example.orchard>:#] termination reported by launchd (#, #, #)",
         "killing_specific_process pid # [Orchard]", "Cart.swift:# viewDidLoad()", "-[Cart viewDidLoad] line #",

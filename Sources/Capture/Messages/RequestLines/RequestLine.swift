@@ -17,7 +17,7 @@ struct RequestLine {
     private var hasVerb = false
 
     init(_ sentence: Sentence) throws(Rejection) {
-        // The loader's own block of lines is read as a whole.
+        // CFNetwork repeats the address in each block of lines about a load.
         guard !sentence.bytes.withoutLeadingBlanks.holds("Loader: request ") else { throw .prose }
         guard let first = findAddress(sentence), !sentence.bytes.isMasked(at: address.upperBound) else { throw .prose }
         guard !RequestLine.tellsCache(sentence, after: address.upperBound) else { throw .prose }
