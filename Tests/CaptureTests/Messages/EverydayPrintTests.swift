@@ -184,7 +184,6 @@ struct EverydayPrintTests {
         "cart \"deinit\"",
         "let name = CartViewController \"viewDidLoad\"",
 
-        "CartViewController re-init", "pre-init CartViewController", "CartViewController re-initialized",
         "fixed\tCartViewController\tdeinit",
         "CartVC viewWillAppear - why?", "CartVC viewWillAppear?", "viewWillAppear 🧐?",
         "viewDidLoad (from HomeViewController)",

@@ -150,7 +150,7 @@ struct NamesAmongWordsTests {
     static let tools = [
 
         "#12\t0x0000000104a2c in @objc CartViewController.viewDidDisappear(_:) ()",
-        "-[UINavigationController __viewWillLayoutSubviews]", "-[UITabBarController _viewDidAppear:]",
+
 
     ]
 

@@ -50,18 +50,14 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard sentence.callback >= 0, !isTestMarker(sentence), !isAnotherWord(sentence),
-            isSought(sentence[sentence.callback], in: sentence)
+        guard sentence.callback >= 0, !isTestMarker(sentence), isSought(sentence[sentence.callback], in: sentence)
         else { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
             // A block need not keep its object alive: only a line that shows the object tells that it lives.
-            if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) || isPrivate(line, sentence)
-            {
-                return nil
-            }
+            if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) { return nil }
             // Nor is a callback that one of the system's processes prints without a name.
             if envelope.isSystem && line.speaker.isNone { return nil }
             return event(line, sentence, envelope, &tables)
@@ -83,26 +79,10 @@ extension MessageFamily {
         return callbacks.needles.contains { word.firstIndex(of: $0) != nil }
     }
 
-    /// `CartViewController re-init`, `pre-init`: what else an object does.
-    private static func isAnotherWord(_ sentence: Sentence) -> Bool {
-        guard sentence[sentence.callback].event == .`init`, sentence.isHyphenated(sentence.callback) else {
-            return false
-        }
-        let word = sentence.bytes[sentence[sentence.callback - 2].range]
-        return ["re", "pre", "post", "un"].contains { word.isEqual(folding: $0) }
-    }
-
     /// `-[UIViewController(Tracking) tracked_viewDidAppear:]`: every controller has this method, none is named.
     private static func isOfAnyController(_ line: CallbackLine, _ sentence: Sentence) -> Bool {
         line.speaker.form == .method && !line.speaker.hasToken
             && sentence.bytes[line.speaker.name].isEqual(to: "UIViewController")
-    }
-
-    /// `-[UINavigationController __viewWillLayoutSubviews]`: what UIKit does before it calls the callback.
-    private static func isPrivate(_ line: CallbackLine, _ sentence: Sentence) -> Bool {
-        let (bytes, name) = (sentence.bytes, line.speaker.name)
-        return line.speaker.form == .method && bytes[name].starts(with: "UI")
-            && bytes.from(name.upperBound).starts(with: " _")
     }
 
     /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
