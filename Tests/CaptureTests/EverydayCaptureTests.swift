@@ -5,18 +5,6 @@ import Testing
 
 /// Lines that only their neighbours or the whole capture explain.
 struct EverydayCaptureTests {
-    @Test func aHeadWithThePlaceAndItsTextAreOneEvent() {
-        let trace = CaptureReaderTests.read(
-            """
-            2024-05-01T10:11:12.123Z [DEBUG] [LifeCycle] [CartViewController.swift:21] [viewDidLoad()]
-            CartViewController viewDidLoad
-            2024-05-01T10:11:12.223Z [DEBUG] [LifeCycle] [CartViewController.swift:26] [viewWillAppear(_:)]
-            CartViewController viewWillAppear
-            """)
-        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear])
-        #expect(trace.events.allSatisfy { !$0.time.isNone })
-    }
-
     /// Below a head stands what somebody else printed.
     @Test func anotherClassBelowAPlaceIsNoText() {
         let trace = CaptureReaderTests.read(

@@ -8,16 +8,19 @@ extension TraceAssembly {
         if !places.isEmpty { removeEvents(CallLines(places, trace).apply(to: &trace)) }
     }
 
-    /// Drops what a capture says once more of the same calls. What prints a call in other words of its own, twice each time, is
-    /// folded where it is judged: see `PrintHabits`.
+    /// Drops what a capture says once more of the same calls. What is printed twice each time is told where lives are
+    /// judged: see `PrintHabits`.
     mutating func removeWhatIsSaidTwice() {
         let isOfOneFormat = formatCounts.count(where: { $0 > 0 }) == 1
         if isOfOneFormat { removeDeliveredTwice() }
         removeEvents(SuperclassPrints(trace).copies)
         if !isOfOneFormat { removeCopies() }
-        guard disorder.isAny else { return }
-        for line in trace.remove(RepeatedStretches(trace).copies) { problems.add(.duplicate, line: Int(line)) }
-        if !disorder.isLarge, isOfOneFormat { trace.numbering.move(LateLines(in: &trace.events).moved) }
+        if disorder.isAny {
+            for line in trace.remove(RepeatedStretches(trace).copies) { problems.add(.duplicate, line: Int(line)) }
+        }
+        guard isOfOneFormat else { return }
+        removeEvents(TrackerEchoes(trace).copies)
+        if disorder.isAny, !disorder.isLarge { trace.numbering.move(LateLines(in: &trace.events).moved) }
     }
 
     /// Drops lines that were delivered once more.

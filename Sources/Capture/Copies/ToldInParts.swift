@@ -33,6 +33,12 @@ extension Event {
     /// An `if` and its `else` may write from two places in two calls, but hardly within this time.
     private static let reach = Span.seconds(1)
 
+    /// Whether a later line can tell the call that another one told: the same callback of the same speaker, at once.
+    func mayBeOfCall(of first: Event) -> Bool {
+        kind == first.kind && controller == first.controller && token == first.token && process == first.process
+            && comesAtOnce(after: first) ?? true
+    }
+
     /// Whether it comes within the time that a call may take; nil where a stamp is missing.
     func comesAtOnce(after first: Event) -> Bool? { time.since(first.time).map { $0 <= Self.reach } }
 
