@@ -55,7 +55,6 @@ extension CallbackLineTests {
         Line(
             "<NSKVONotifying_Orchard.Cart: 0x15f06700> viewDidLoad", .viewDidLoad, "Orchard.Cart",
             token: "0x15f06700"),
-        Line("$s7Orchard18CartViewControllerC11viewDidLoadyyF", .viewDidLoad, "Orchard.CartViewController"),
         Line("Orchard.Outer.Inner viewDidLoad", .viewDidLoad, "Orchard.Outer.Inner"),
         Line(
             "[Cart] self = <Orchard.CartViewController: 0x15f06700> viewDidLoad", .viewDidLoad,

@@ -208,7 +208,7 @@ struct ImmenseNumberTests {
         "App terminated due to signal #", "[app<com.example.orchard>:#] termination reported by launchd (#, #, #)",
         "killing_specific_process pid # [Orchard]", "Cart.swift:# viewDidLoad()", "-[Cart viewDidLoad] line #",
         "Cart(#) viewDidLoad #", "Cart #3 viewDidAppear id=#", "viewDidLoad#", "<Cart: 0x#> viewWillAppear:#",
-        "_TtC#Orchard#Cart viewDidLoad", "$s#Orchard#CartC11viewDidLoadyyF", "_TtGC#Hotel#GridVC_ viewDidLoad",
+        "_TtC#Orchard#Cart viewDidLoad", "_TtGC#Hotel#GridVC_ viewDidLoad",
         "An instance 0x# of class Cart was deallocated while key value observers were still registered",
         "*** -[CartVC refresh]: message sent to deallocated instance 0x#", "# viewDidLoad", "#%  Cart viewDidLoad",
     ]

@@ -172,10 +172,6 @@ struct LeftSide {
 
     private mutating func takeRun(endingAt end: Int) throws(Rejection) {
         let run = NameRun(endingAt: end, in: sentence)
-        if let type = sentence.typeAmongOtherScript(in: run) {
-            speaker.take(words: sentence[type].range, .strong)
-            return index = run.first - 1
-        }
         let range = sentence.withoutView(Int(sentence[run.first].start)..<Int(sentence[run.last].end))
         speaker.take(words: range, passedCloser && run.strength == .weak ? .named : run.strength)
         speaker.isBracketed = passedCloser

@@ -64,13 +64,6 @@ struct NameRun {
 }
 
 extension Sentence {
-    /// The class beside which words of another script stand: `في CartViewController`, `CartViewController 消失`.
-    func typeAmongOtherScript(in run: NameRun) -> Int? {
-        let words = run.first...run.last
-        guard words.contains(where: { self[$0].shape.contains(.beyondASCII) }) else { return nil }
-        return words.last { self[$0].isTypeLike && !self[$0].shape.contains(.beyondASCII) && isController($0) }
-    }
-
     /// `CartVC.view` is the view of `CartVC`, which speaks.
     func withoutView(_ name: Range<Int>) -> Range<Int> {
         guard let dot = name.last(where: { bytes[$0] == UInt8(ascii: ".") }), dot > name.lowerBound else { return name }

@@ -157,11 +157,7 @@ struct RightSide {
             let run = NameRun(startingAt: index, in: sentence)
             let (address, mark) = (speaker.address, speaker.mark)
             speaker = Speaker()
-            if let type = sentence.typeAmongOtherScript(in: run) {
-                speaker.take(words: sentence[type].range, .strong)
-            } else {
-                speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
-            }
+            speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
             (speaker.address, speaker.mark) = (address, mark)
             speakerWords = 1
             index = run.last

@@ -2,8 +2,7 @@ import Lifecycle
 
 /// Turns a scanned word into tokens: a callback glued to a name becomes two.
 ///
-/// Glued are paths (`Orchard.Cart.viewDidLoad`), prefixes of swizzled methods (`tracked_viewDidLoad`) and mangled symbols
-/// (`$s7Orchard4CartC11viewDidLoadyyF`).
+/// Glued are paths (`Orchard.Cart.viewDidLoad`) and prefixes of swizzled methods (`tracked_viewDidLoad`).
 struct WordSplitter {
     let bytes: Bytes
     let lexicon: Lexicon
@@ -38,12 +37,6 @@ struct WordSplitter {
             let name = start..<endOfClass(start..<tail - 1)
             if namesClass(name) { sentence.append(word(name)) }
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
-        }
-        if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),
-            let symbol = MangledSymbol(bytes, start..<end)
-        {
-            sentence.append(word(symbol.type))
-            return sentence.append(word(symbol.method, lookUp(symbol.method)))
         }
         sentence.append(word(start..<end))
     }

@@ -1,21 +1,17 @@
 /// Reads the nominal type out of a mangled Swift name; anything it does not understand stays as it is.
 ///
-/// Source: Swift's `docs/ABI/Mangling.rst`. Handled are the old class names that the Objective-C runtime still shows
-/// (`_TtC7Orchard18CartViewController`, nested, private and generic) and the beginning of `$s` symbols.
+/// Source: Swift's `docs/ABI/Mangling.rst`. Handled are the old class names that the Objective-C runtime still shows:
+/// `_TtC7Orchard18CartViewController`, nested, private and generic.
 struct MangledName {
     let demangled: String?
 
     init(_ name: String) {
-        let bytes = Array(name.utf8)
-        if name.hasPrefix("_Tt") {
-            var reader = RuntimeNameReader(bytes: bytes, position: 3)
-            demangled = reader.type(keepsModule: true)
-        } else if let start = ["$s", "$S", "_$s", "_$S", "_T0"].first(where: { name.hasPrefix($0) }) {
-            var reader = RuntimeNameReader(bytes: bytes, position: start.utf8.count)
-            demangled = reader.symbolPath()
-        } else {
+        guard name.hasPrefix("_Tt") else {
             demangled = nil
+            return
         }
+        var reader = RuntimeNameReader(bytes: Array(name.utf8), position: 3)
+        demangled = reader.type(keepsModule: true)
     }
 }
 
@@ -110,21 +106,6 @@ private struct RuntimeNameReader {
             guard identifier() != nil else { return nil }
         }
         return identifier()
-    }
-
-    /// Module and type of a `$s` symbol, each a length and a text, up to the last type marked by a kind letter.
-    mutating func symbolPath() -> String? {
-        guard let module = identifier() else { return nil }
-        var path = [module]
-        while let name = identifier() {
-            path.append(name)
-            guard let kind = peek(), [UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O")].contains(kind) else {
-                path.removeLast()
-                break
-            }
-            position += 1
-        }
-        return path.count > 1 ? path.joined(separator: ".") : nil
     }
 
     private mutating func identifier() -> String? {
