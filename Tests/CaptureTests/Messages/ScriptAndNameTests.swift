@@ -49,7 +49,6 @@ struct ScriptAndNameTests {
 
         Line("Корзина viewDidLoad вызван", .viewDidLoad, "Корзина"),
 
-        Line("FirstViewController 消失 viewDidDisappear", .viewDidDisappear, "FirstViewController"),
         Line("TabBar 1번째 viewWillAppear", .viewWillAppear, "TabBar 1번째"),
         Line("viewWillAppear : 뷰가 나타나기 직전", .viewWillAppear),
         Line("viewWillAppear: 画面が表示される直前に呼ばれる", .viewWillAppear),
