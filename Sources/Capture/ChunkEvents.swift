@@ -7,9 +7,6 @@ extension ChunkReader {
         let after = messages.problems
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
         if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
-        if after.misspelledCallbacks > before.misspelledCallbacks {
-            record.problems.add(.misspelledCallback, line: number, word: after.misspelling)
-        }
     }
 
     mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {

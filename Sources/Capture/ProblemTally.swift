@@ -4,13 +4,11 @@ import Lifecycle
 struct ProblemTally {
     private var counts = [Int](repeating: 0, count: ProblemKind.allCases.count)
     private var firstLines = [Int](repeating: 0, count: ProblemKind.allCases.count)
-    private var words: [ProblemKind: String] = [:]
     /// How many there are of all kinds.
     private(set) var total = 0
 
-    /// Counts one more; `word` is what the line holds of it, where that is worth telling.
-    mutating func add(_ kind: ProblemKind, line: Int, word: String? = nil) {
-        if words[kind] == nil { words[kind] = word }
+    /// Counts one more.
+    mutating func add(_ kind: ProblemKind, line: Int) {
         add(Self.index(of: kind), count: 1, firstLine: line)
     }
 
@@ -19,7 +17,6 @@ struct ProblemTally {
         for index in counts.indices where later.counts[index] > 0 {
             add(index, count: later.counts[index], firstLine: later.firstLines[index] + lines)
         }
-        words.merge(later.words) { first, _ in first }
     }
 
     private mutating func add(_ index: Int, count: Int, firstLine: Int) {
@@ -32,9 +29,7 @@ struct ProblemTally {
     var problems: [Problem] {
         ProblemKind.allCases.enumerated()
             .filter { counts[$0.offset] > 0 }
-            .map { place, kind in
-                Problem(kind: kind, count: counts[place], firstLine: firstLines[place], word: words[kind])
-            }
+            .map { place, kind in Problem(kind: kind, count: counts[place], firstLine: firstLines[place]) }
             .sorted { ($0.firstLine, Self.index(of: $0.kind)) < ($1.firstLine, Self.index(of: $1.kind)) }
     }
 

@@ -70,11 +70,6 @@ package struct MessageReader {
             if candidates & families.requests != 0, UnreadRequest.isTold(by: sentence, envelope) {
                 problems.unreadRequests += 1
             }
-            guard sentence.callback < 0, let misspelling = Misspelling(in: &sentence) else { return nil }
-            if misspelling.isSlip, let event = families.readCallback(sentence, envelope, &tables, &problems) {
-                return event
-            }
-            problems.addMisspelling(misspelling.word)
             return nil
         }
     }
@@ -171,10 +166,6 @@ package struct MessageProblems: Equatable, Sendable {
     package var redactedNames = 0
     /// The controller's name was cut.
     package var cutNames = 0
-    /// A word is one letter away from a callback.
-    package private(set) var misspelledCallbacks = 0
-    /// The last such word.
-    package private(set) var misspelling: String?
     /// A line looks like a request and is none that was understood.
     package internal(set) var unreadRequests = 0
 
@@ -184,11 +175,6 @@ package struct MessageProblems: Equatable, Sendable {
         var same = self
         same.unreadRequests = before.unreadRequests
         return same == before
-    }
-
-    mutating func addMisspelling(_ word: Bytes) {
-        misspelledCallbacks += 1
-        misspelling = word.text
     }
 }
 

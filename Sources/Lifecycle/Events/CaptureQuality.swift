@@ -27,9 +27,8 @@ extension ProblemKind {
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .rewrittenFile,
             .missingLines, .toldElsewhere:
             true
-        case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
-            .grownFile, .replacedFile, .unreadWork, .newestFirst, .brokenLines, .missingBundlePart,
-            .unresolvedMessages:
+        case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .grownFile,
+            .replacedFile, .unreadWork, .newestFirst, .brokenLines, .missingBundlePart, .unresolvedMessages:
             false
         }
     }
@@ -37,7 +36,7 @@ extension ProblemKind {
     /// Lines that came twice were taken once, and strangers are no damage.
     fileprivate var isDamagedLine: Bool {
         switch self {
-        case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
+        case .truncatedLine, .redactedName, .invalidText, .clockStep: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
             .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
             .brokenLines, .missingBundlePart, .unresolvedMessages, .toldElsewhere:

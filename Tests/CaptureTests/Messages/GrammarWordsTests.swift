@@ -60,42 +60,4 @@ struct GrammarWordsTests {
     func unusualSpellingsAreRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
-
-    @Test(arguments: [
-        Line("Cart viewWilDisappear", .viewWillDisappear, "Cart"),
-        Line("-[Cart viewWilAppear:]", .viewWillAppear, "Cart"),
-        Line("viewDidLaod", .viewDidLoad), Line("Cart: viewDidLoadd", .viewDidLoad, "Cart"),
-        Line("Cart vieWillAppear", .viewWillAppear, "Cart"),
-        Line("[Cart] viewDidDisapppear(_:)", .viewDidDisappear, "Cart"),
-        Line("Cart veiwDidLoad", .viewDidLoad, "Cart"),
-        Line("Cart viewDidLayoutSubview", .viewDidLayoutSubviews, "Cart"),
-        .none("Cart viewDidReload"), .none("Cart viewDidAppearAgain"), .none("why does viewWilDisappear not run?"),
-    ])
-    func aSlipOfOneLetterIsReadAsTheCallback(_ line: Line) {
-        #expect(ReadLine(reading: line.message) == ReadLine(line))
-        guard line.kind != nil else { return }
-        let isFound = withBytes(line.message) { bytes in
-            MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
-        }
-        #expect(isFound)
-    }
-
-    @Test(arguments: [
-        ("Cart viewDidLoads", "viewDidLoads"), ("-[Cart viewDidAppearz:]", "viewDidAppearz"),
-    ])
-    func aNameThatWasMadeOfACallbackIsToldAndQuoted(_ text: String, word: String) {
-        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "in", options: CaptureOptions())
-        #expect(trace.events.isEmpty)
-        #expect(trace.problems.map(\.kind) == [.misspelledCallback])
-        #expect(trace.problems.first?.explanation.hasSuffix(": \(word)") == true)
-    }
-
-    @Test(arguments: [
-        "Cart viewDidLoadData", "why does viewWilDisappear not run?", "Cart viewDidLoad",
-        "the viewWillAppearance is set",
-    ])
-    func otherWordsAreNotTold(_ text: String) {
-        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "in", options: CaptureOptions())
-        #expect(trace.problems.isEmpty)
-    }
 }

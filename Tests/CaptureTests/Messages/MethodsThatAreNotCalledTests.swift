@@ -16,12 +16,6 @@ struct MethodsThatAreNotCalledTests {
         #expect(ReadLine(reading: message) == ReadLine(.none(message)))
     }
 
-    @Test func aBlockOfAKnownObjectSpeaksForIt() {
-        #expect(
-            ReadLine(reading: "__21-[CartVC viewDidLoad]_block_invoke <CartVC: 0x7f8a0c40a200>")
-                == ReadLine(Line("", .activity, "CartVC", token: "0x7f8a0c40a200")))
-    }
-
     @Test(arguments: [
 
         "-[CartVC viewDidAppear]: unrecognized selector sent to instance 0x7f8a0c40a200",

@@ -57,7 +57,7 @@ extension MessageFamily {
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
             // A block need not keep its object alive: only a line that shows the object tells that it lives.
-            if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) { return nil }
+            if line.isBlock || isOfAnyController(line, sentence) { return nil }
             // Nor is a callback that one of the system's processes prints without a name.
             if envelope.isSystem && line.speaker.isNone { return nil }
             return event(line, sentence, envelope, &tables)
@@ -107,7 +107,6 @@ extension MessageFamily {
         let speaker = tables.reference(line.speaker, in: sentence.bytes)
         event.controller = speaker.controller
         event.token = speaker.token
-        if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
         if line.speaker.isNone, let screen = envelope.screen {
             event.controller = tables.name(screen)
@@ -117,17 +116,6 @@ extension MessageFamily {
         }
         event.place = CallPlace(sentence, line.speaker)
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
-        return event
-    }
-}
-
-extension MessageEvent {
-    /// What a block says is said by its controller, but is not the callback that made the block.
-    fileprivate func ofBlock(in tables: inout MessageTables) -> MessageEvent {
-        var event = self
-        event.kind = .activity
-        event.flags = []
-        event.detail = tables.detail(.activity("a block of \(kind.name)"))
         return event
     }
 }
