@@ -149,9 +149,7 @@ struct NamesAmongWordsTests {
 
     static let tools = [
 
-        "#12\t0x0000000104a2c in @objc CartViewController.viewDidDisappear(_:) ()",
-
-
+        "#12\t0x0000000104a2c in @objc CartViewController.viewDidDisappear(_:) ()"
     ]
 
     @Test(arguments: [
