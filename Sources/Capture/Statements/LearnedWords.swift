@@ -143,6 +143,13 @@ struct LearnedWords {
         return true
     }
 
+    /// `+ ⟨⟩` and `- ⟨⟩`: only a sign tells one from the other.
+    private func isOtherSign(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
+        guard one.count == other.count, one != other else { return false }
+        return zip(one, other).allSatisfy { $0 == $1 || !$0.isWordPart && !$1.isWordPart && !$0.isSpace && !$1.isSpace }
+    }
+
     /// Whether most names say the first of these phrases first: a screen appears before it disappears.
     private func begins(with first: Int, among turn: [Int]) -> Bool {
         let words = Set(turn.map(SaidWords.Word.phrase))
@@ -180,7 +187,8 @@ struct LearnedWords {
     private func beginning(_ text: Int) -> EventKind {
         let phrase = search.interner[text]
         let isOfView = Stems.screens.matches(phrase) || Stems.loads.matches(phrase)
-        return Stems.births.matches(phrase) && !isOfView ? .`init` : .viewDidLoad
+        let isMade = Stems.births.matches(phrase) || counts.keys.contains { isOtherSign(search.interner[$0], phrase) }
+        return isMade && !isOfView ? .`init` : .viewDidLoad
     }
 
     /// What `Cart deinit` said of some, it says of these too.

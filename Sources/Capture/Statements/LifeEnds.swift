@@ -131,8 +131,12 @@ struct LifeEnds {
         let loads = said.said.values.map { $0.count { $0.word == .callback(.viewDidLoad) } }.reduce(0, +)
         return counts.filter { text, count in
             guard count > 1, Double(count) >= 0.8 * Double(loads), !isCallback(interner[text]) else { return false }
-            let next = said.surroundings(of: .phrase(text), among: Self.among).compactMap(\.behind)
-            return next.share { $0 == .callback(.loadView) || $0 == .callback(.viewDidLoad) } >= 0.9
+            let near = said.surroundings(of: .phrase(text), among: Self.among).filter { $0.behind != nil }
+            // Where no load is told, a life begins with its first appearance.
+            return near.share { around in
+                around.behind == .callback(.loadView) || around.behind == .callback(.viewDidLoad)
+                    || loads == 0 && around.behind == first
+            } >= 0.9
         }.keys.sorted()
     }
 
@@ -140,9 +144,11 @@ struct LifeEnds {
         for text in beginnings where meanings[text] == nil {
             let phrase = interner[text]
             let isMeant =
-                Self.isMark(phrase) || Self.says(Stems.births, phrase) || isInSlot(phrase)
+                Self.says(Stems.births, phrase)
                 || meanings.contains { $0.value == .deinit && areTwins($0.key, text) }
-                || shapes.contains(LineShape.of(Array(phrase.unicodeScalars)))
+                || first != .callback(.viewDidAppear)
+                    && (Self.isMark(phrase) || isInSlot(phrase)
+                        || shapes.contains(LineShape.of(Array(phrase.unicodeScalars))))
             if isMeant { meanings[text] = .`init` }
         }
     }

@@ -29,7 +29,7 @@ struct LogMessages {
         } else {
             addFound(of: job, reader: &reader)
         }
-        let legend = Legend(texts)
+        let legend = Legend(FieldBlocks(texts).texts)
         (texts, coded) = (legend.texts, legend.rows)
     }
 

@@ -31,7 +31,8 @@ struct PhraseSearch {
         var doubtful: [(place: Int, said: Scalars)] = []
         for (row, text) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(text.count) {
             let words = names.map { Self.places(of: $0, in: text) } ?? Self.words(of: text)
-            guard !words.isEmpty, Veto(in: text).isEmpty else { continue }
+            // `+ Cart` and `- Cart` may be a birth and a death.
+            guard !words.isEmpty, Veto(in: text).subtracting(.difference).isEmpty else { continue }
             // Of a name that comes twice in a line all places are the hole.
             for word in words
             where !words.contains(where: { $0.lowerBound < word.lowerBound && text[$0] == text[word] }) {
@@ -140,7 +141,7 @@ struct PhraseSearch {
                 end = text.end(from: end + 1) { $0.isAsciiDigit }
             }
             let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end
-            words.append(place..<cut)
+            words.append(place..<(cut == end ? text.endOfArgument(from: end) : cut))
             place = text.isScriptBorder(at: cut) && text[cut].isAsciiAlphanumeric ? cut : end
         }
         return words
@@ -209,5 +210,14 @@ extension String {
             }
         }
         return filled
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// Behind the generic argument of a type: `UIHostingController<ProfileView>`.
+    fileprivate func endOfArgument(from end: Int) -> Int {
+        guard end + 1 < count, self[end] == "<", self[end + 1].isUpper else { return end }
+        let close = self.end(from: end + 1) { $0.isWordPart || $0 == "." || $0 == "," || $0 == " " || $0 == "<" }
+        return close < count && self[close] == ">" ? self.end(from: close) { $0 == ">" } : end
     }
 }

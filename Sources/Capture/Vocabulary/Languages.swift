@@ -62,7 +62,7 @@ extension LanguageWords {
             "desaparec", "dispar", "dispăr", "scompar", "nascost", "ocult", "caché", "masqué", "fermé", "cerrad",
             "fechad", "chius", "închis", " sumi", " some ", "escond", "ascuns", "ascund",
         ],
-        soon: [" va ", " vai ", "irá", " sta per ", " urmează "],
+        soon: [" va ", " vai ", "irá", "rá ", " sta per ", " urmează "],
         screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
 
     static let germanic = LanguageWords(
@@ -84,7 +84,7 @@ extension LanguageWords {
             "usunięt", "zwolni", "zniszcz", "uvoln", "zniče",
         ],
         births: ["создан", "створен", "utworz", "vytvoř"],
-        shows: ["показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn", "zobraz", "objev"],
+        shows: [" на экран", " на екран", "показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn", "zobraz", "objev"],
         hides: ["скры", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn", "niewidoczn", "skry", "zmiz"],
         soon: ["будет", "сейчас", "zaraz"], screens: ["экран", "екран", " ekran", "obrazov"])
 

@@ -1,0 +1,54 @@
+/// Records of a field a line, which a line of marks or the dash of a list begins:
+///
+///     ---                        - time: 17:46:58
+///     event: viewDidLoad           screen: CartVC
+///     screen: CartVC               event: visad
+struct FieldBlocks {
+    /// The messages, with each record in one of its lines and the others empty.
+    private(set) var texts: [Scalars]
+
+    private static let fewest = 10
+    private static let mostLines = 24
+    private static let dash: StaticString = "- "
+
+    init(_ messages: [Scalars]) {
+        texts = messages
+        let starts = Self.starts(in: messages)
+        guard starts.count >= Self.fewest else { return }
+        let ends = starts.dropFirst() + [messages.count]
+        // What another process says in between is none of the record's.
+        let blocks = zip(starts, ends).compactMap { start, end -> [Int]? in
+            guard Self.isField(messages[start]) else { return nil }
+            let fields = (start..<min(end, start + Self.mostLines)).filter { Self.isField(messages[$0]) }
+            return fields.count > 1 ? fields : nil
+        }
+        guard blocks.count >= Self.fewest, 2 * blocks.count > starts.count else { return }
+        for block in blocks {
+            // Where the callback stands, what was read of it is told again.
+            let row = block.first { !CallbackWord.all(in: messages[$0]).isEmpty } ?? block[0]
+            for other in block { texts[other] = [] }
+            texts[row] = Scalars(block.map { messages[$0] }.joined(separator: " ⏎ ".unicodeScalars))
+        }
+    }
+
+    /// The first lines of what may be records.
+    private static func starts(in messages: [Scalars]) -> [Int] {
+        let listed = messages.indices.filter { messages[$0].holds(dash, at: 0) && isField(messages[$0]) }
+        if listed.count >= fewest { return listed }
+        let borders = messages.indices.filter { row in
+            !messages[row].isEmpty && !messages[row].contains { $0.isWordPart }
+        }
+        let counts = borders.reduce(into: [Scalars: Int]()) { $0[messages[$1], default: 0] += 1 }
+        guard let border = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) })?.key else { return [] }
+        return [0] + borders.filter { messages[$0] == border && $0 + 1 < messages.count }.map { $0 + 1 }
+    }
+
+    /// `screen: CartVC`, `- faza = zniknie`.
+    private static func isField(_ text: Scalars) -> Bool {
+        let start = text.holds(dash, at: 0) ? 2 : 0
+        let key = text.end(from: start) { $0.isWordPart || $0 == "." }
+        let mark = text.end(from: key) { $0.isSpace }
+        guard key > start, mark + 1 < text.count, text[mark] == ":" || text[mark] == "=" else { return false }
+        return text[mark + 1].isSpace
+    }
+}
