@@ -60,6 +60,7 @@ struct BrokenLines {
         private var lengths: [Int] = []
         private var leads: [Lead] = []
         private var firstWords: [Int] = []
+        private var lastWords: [[UInt8]] = []
         private(set) var width = 0
         /// Whether a mail quotes most lines; then those that it does not quote are none of the log's.
         private var areQuoted = false
@@ -88,6 +89,8 @@ struct BrokenLines {
                 let isOfLog = !areQuoted || line.count < range.count
                 leads.append(isOfLog ? (0..<min(Self.leadLength, line.count)).map { line[$0].kind } : [])
                 firstWords.append((0..<line.count).first { line[$0] == UInt8(ascii: " ") } ?? line.count)
+                let last = (0..<line.count).last { line[$0] == UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
+                lastWords.append((last..<line.count).map { line[$0] })
             }
         }
 
@@ -104,10 +107,17 @@ struct BrokenLines {
                 index + 1 < lengths.count && 3 * firstWords[index + 1] < width
                     && lengths[index] + 1 + firstWords[index + 1] > width
             }
-            if let lines = broken(behind: isFull, atLeast: ranges.count / 10) { return (lines, false) }
-            guard width <= BrokenLines.widestMail, let lines = broken(behind: isFilled, atLeast: ranges.count / 10)
+            if let lines = broken(behind: isFull, atLeast: ranges.count / 10), areCut(lines) { return (lines, false) }
+            guard areQuoted, width <= BrokenLines.widestMail,
+                let lines = broken(behind: isFilled, atLeast: ranges.count / 10)
             else { return nil }
             return (lines, true)
+        }
+
+        /// Whether the lines before end anywhere: one that is the longest of a log ends in the same word each time.
+        private func areCut(_ lines: Set<Int>) -> Bool {
+            let ends = lines.reduce(into: [[UInt8]: Int]()) { $0[lastWords[$1 - 1], default: 0] += 1 }
+            return 5 * (ends.values.max() ?? 0) < 3 * lines.count
         }
 
         private func isIndented(_ lead: Lead) -> Bool {

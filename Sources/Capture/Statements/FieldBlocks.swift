@@ -17,10 +17,9 @@ struct FieldBlocks {
         guard starts.count >= Self.fewest else { return }
         let ends = starts.dropFirst() + [messages.count]
         // What another process says in between is none of the record's.
-        let blocks = zip(starts, ends).compactMap { start, end -> [Int]? in
-            guard Self.isField(messages[start]) else { return nil }
+        let blocks = zip(starts, ends).compactMap { start, end in
             let fields = (start..<min(end, start + Self.mostLines)).filter { Self.isField(messages[$0]) }
-            return fields.count > 1 ? fields : nil
+            return fields.count > 1 ? fields : [Int]?.none
         }
         guard blocks.count >= Self.fewest, 2 * blocks.count > starts.count else { return }
         for block in blocks {
@@ -39,7 +38,9 @@ struct FieldBlocks {
             !messages[row].isEmpty && !messages[row].contains { $0.isWordPart }
         }
         let counts = borders.reduce(into: [Scalars: Int]()) { $0[messages[$1], default: 0] += 1 }
-        guard let border = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) })?.key else { return [] }
+        guard let border = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) })?.key else {
+            return []
+        }
         return [0] + borders.filter { messages[$0] == border && $0 + 1 < messages.count }.map { $0 + 1 }
     }
 

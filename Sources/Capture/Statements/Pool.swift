@@ -71,7 +71,10 @@ struct Pool {
     /// The share of its lines whose name has a controller's ending or stands in an object.
     var shareWithEnding: Double { Double(withEnding) / Double(max(1, count)) }
     /// Whether several names stand here, and nearly all are those of controllers.
-    var namesControllers: Bool { names.count > 2 && shareWithEnding > 0.9 }
+    var namesControllers: Bool {
+        key.form == .word && names.count > 2
+            && 10 * names.keys.count { NameLook.hasEnding(NameLook.short($0)) } > 9 * names.count
+    }
 
     /// The share of its lines whose name other callbacks have, too.
     var shareReturning: Double {

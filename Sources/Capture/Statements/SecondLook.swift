@@ -36,7 +36,7 @@ struct SecondLook {
         findPlaces()
         joined = Set(Dictionary(grouping: reader.groups.joined(), by: \.row).filter { $1.count > 1 }.keys)
         retractions = Remarks(reader, assembly.trace, read: places).events
-        forgetCodes()
+        forget(messages.coded.union(joined))
         forgetFrames()
         decide(without: possessedLives())
         forgetTokensOfDeathsAlone()
@@ -53,9 +53,9 @@ struct SecondLook {
         }
     }
 
-    /// What a code was taken for before the log's legend was read.
-    private mutating func forgetCodes() {
-        for row in messages.coded {
+    /// What lines were taken for before the log's legend was read, or their calls were parted.
+    private mutating func forget(_ rows: Set<Int>) {
+        for row in rows {
             let others = places[row, default: []].filter { assembly.trace.events[$0].kind.isOfLife }
             retractions.formUnion(others)
             places[row]?.removeAll(where: others.contains)
@@ -99,6 +99,10 @@ struct SecondLook {
             var contested: [(place: Int, event: StatementEvent)] = []
             var proven: [(place: Int, token: String)] = []
             for event in group {
+                if joined.contains(event.row) {
+                    additions.append(event)
+                    continue
+                }
                 guard let place = rival(of: event) else {
                     if possessed.contains(event.row) { continue }
                     if let guess = places[event.row]?.first(where: isGuess) {
@@ -124,7 +128,7 @@ struct SecondLook {
                 corrections += contested
             }
         }
-        additions.sort { $0.row < $1.row }
+        additions.sort { ($0.row, $0.part) < ($1.row, $1.part) }
     }
 
     static let fewestLines = 6
@@ -151,11 +155,10 @@ struct SecondLook {
 
     /// Whether nothing else was read there that the line may be meant to say.
     private func isFree(_ event: StatementEvent) -> Bool {
-        joined.contains(event.row)
-            || places[event.row, default: []].allSatisfy {
-                let kind = assembly.trace.events[$0].kind
-                return kind == .activity || kind == .screenView
-            }
+        places[event.row, default: []].allSatisfy {
+            let kind = assembly.trace.events[$0].kind
+            return kind == .activity || kind == .screenView
+        }
     }
 
     /// Whether what was read of most events tells the same objects as these tokens do, one by one.
@@ -241,7 +244,7 @@ struct SecondLook {
                 additions.append(event)
             }
         }
-        additions.sort { $0.row < $1.row }
+        additions.sort { ($0.row, $0.part) < ($1.row, $1.part) }
     }
 
     /// The events of lives: those told by a callback's name, and those told in words.

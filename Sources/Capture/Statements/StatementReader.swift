@@ -4,6 +4,8 @@ import Lifecycle
 struct StatementEvent: Hashable {
     /// The message's place among those that were read.
     let row: Int
+    /// Its place among the calls of the message.
+    var part = 0
     let kind: EventKind
     /// Empty for a logger that prints no name.
     let name: String
@@ -102,7 +104,7 @@ struct StatementReader {
         if [.word, .phrase, .field].contains(reading.form) { name = glue.tail.removed(from: name) }
         let proven = tokens.token(of: line, census)
         return StatementEvent(
-            row: line.row, kind: line.callback, name: name, token: proven ?? reading.token,
+            row: line.row, part: index, kind: line.callback, name: name, token: proven ?? reading.token,
             isTokenProven: proven != nil, names: pool.names.count,
             callbacks: pool.kindCount, lines: pool.count, form: reading.form,
             isOfOwner: line.strength == .birthOrDeath && census.owners.contains(reading.short))

@@ -84,7 +84,10 @@ extension LanguageWords {
             "usunięt", "zwolni", "zniszcz", "uvoln", "zniče",
         ],
         births: ["создан", "створен", "utworz", "vytvoř"],
-        shows: [" на экран", " на екран", "показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn", "zobraz", "objev"],
+        shows: [
+            " на экран", " на екран", "показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn",
+            "zobraz", "objev",
+        ],
         hides: ["скры", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn", "niewidoczn", "skry", "zmiz"],
         soon: ["будет", "сейчас", "zaraz"], screens: ["экран", "екран", " ekran", "obrazov"])
 

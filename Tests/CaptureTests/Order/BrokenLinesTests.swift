@@ -65,6 +65,11 @@ struct BrokenLinesTests {
     @Test func linesOfOneLengthAndRecordsOfSeveralLinesStayAsTheyAre() {
         let even = (10..<60).map { "2026-05-02 10:11:\($0) Cart\($0)ViewController viewDidLoad" }
         let lists = Self.lines.flatMap { [$0, "    constraint with a reason that is as long as it is in each list"] }
+        let timers = Self.lines.map { line in
+            line.contains("viewDidDisappear")
+                ? "10:11:12 [Cart] viewDidDisappear(_:)\ntimer stopped" : "10:11:12 [Cart] didLoad"
+        }
+        #expect(!isJoined(read(timers)))
         #expect(!isJoined(read(even)) && !isJoined(read(lists)) && !isJoined(read(Self.lines)))
     }
 }

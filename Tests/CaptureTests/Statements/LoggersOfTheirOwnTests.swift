@@ -167,6 +167,30 @@ struct LoggersOfTheirOwnTests {
         #expect(events(text) == expected())
     }
 
+    @Test(arguments: [("---\n", ""), ("- t: 12\n", "  ")])
+    func fieldsBelowEachOtherAreOneRecord(begin: String, indent: String) {
+        let text = log { begin + "\(indent)screen: \($0)\nTask <1> finished\n\(indent)phase: \($1.name)" }
+        #expect(events(text) == expected())
+        let words: [EventKind: String] = [
+            .viewDidLoad: "laddad", .viewWillAppear: "visas snart", .viewDidAppear: "visad",
+            .viewWillDisappear: "döljs snart", .viewDidDisappear: "dold",
+        ]
+        let told = log { name, kind in words[kind].map { begin + "\(indent)vy: \(name)\n\(indent)händelse: \($0)" } }
+        #expect(events(told) == expected(Array(words.keys)))
+    }
+
+    @Test func aSignTellsABirthFromADeathWhereNoLoadIsTold() {
+        let words: [EventKind: String] = [.viewDidAppear: "shown", .viewDidDisappear: "hidden"]
+        let text = log { name, kind in
+            switch kind {
+            case .`init`: "+ \(name) (alive: 1)"
+            case .deinit: "- \(name) (alive: 0)"
+            default: words[kind].map { "  \(name) \($0)" }
+            }
+        }
+        #expect(events(text) == expected([.`init`, .viewDidAppear, .viewDidDisappear, .deinit]))
+    }
+
     @Test func aListOfKeysNamesClassesWithoutAnEnding() {
         let keys = ["HomePanel": "K01", "CartPanel": "K02", "MapPanel": "K03"]
         let list = keys.map { "\($1) = \($0)" }.sorted().joined(separator: "\n")

@@ -32,7 +32,10 @@ package struct DeinitRecord: Sendable {
             if hasSeen(name) { return .loggedByThisClass }
             if evidence.mute.contains(name.bare) || SystemController.isNamed(name.bare) { return .knownNotToBeLogged }
             guard !evidence.printing.isEmpty else { return .loggedNowhere }
-            guard isLoggedLikeOthers(name) else { return .loggedByUnlikeOthers }
+            let isAlone =
+                SystemController.isContainer(name.bare)
+                && !evidence.printing.contains(where: SystemController.isContainer)
+            guard !isAlone, isLoggedLikeOthers(name) else { return .loggedByUnlikeOthers }
             return .loggedByOthers(odds(of: name.bare))
         }
     }
