@@ -28,7 +28,8 @@ struct BrokenLines {
 
     /// Nil for a capture that is to be read as it stands.
     init?(_ text: Bytes) {
-        guard text.count <= Self.longest, let lines = Lines(text), let breaks = lines.breaks else { return nil }
+        guard text.count <= Self.longest, Self.mayBeBroken(text), let lines = Lines(text), let breaks = lines.breaks
+        else { return nil }
         (columns, lineCount) = (lines.width, lines.ranges.count)
         var joined: [UInt8] = []
         joined.reserveCapacity(text.count + 1)
@@ -48,6 +49,24 @@ struct BrokenLines {
         }
         memory = joined.withUnsafeBytes { CaptureMemory(copying: $0) }
     }
+
+    /// Whether many of the first lines are as long as the longest of them, or quoted: hardly a log is looked at further.
+    private static func mayBeBroken(_ text: Bytes) -> Bool {
+        var (start, lines, quotations) = (0, 0, 0)
+        var lengths: [Int: Int] = [:]
+        while start < text.count, lines < firstLines {
+            let end = text.lineEnd(from: start, limit: text.count)
+            let line = text[start..<end]
+            if line.count > 4 * widths.upperBound { return false }
+            if line.holds(quotation, at: 0) { quotations += 1 }
+            lengths[line.length, default: 0] += 1
+            (start, lines) = (end + 1, lines + 1)
+        }
+        let full = lengths.max { $0.key < $1.key }?.value ?? 0
+        return 12 * full >= lines || 3 * quotations >= lines
+    }
+
+    private static let firstLines = 300
 
     /// What is said of it in reports.
     var problem: Problem {
@@ -84,6 +103,8 @@ struct BrokenLines {
             }
             guard width >= BrokenLines.widths.lowerBound, ranges.count >= 2 * BrokenLines.fewestFull else { return nil }
             areQuoted = 2 * quotations >= ranges.count
+            // Hardly a log has so many lines as long as its longest: it is looked at no further.
+            guard areQuoted || lengths.count(where: { $0 == width }) >= fewestFull else { return nil }
             for range in ranges {
                 let line = text[quoted(range, in: text)]
                 let isOfLog = !areQuoted || line.count < range.count
@@ -107,11 +128,9 @@ struct BrokenLines {
                 index + 1 < lengths.count && 3 * firstWords[index + 1] < width
                     && lengths[index] + 1 + firstWords[index + 1] > width
             }
-            if let lines = broken(behind: isFull, atLeast: ranges.count / 10), areCut(lines) { return (lines, false) }
-            guard areQuoted, width <= BrokenLines.widestMail,
-                let lines = broken(behind: isFilled, atLeast: ranges.count / 10)
-            else { return nil }
-            return (lines, true)
+            if let lines = broken(behind: isFull), areCut(lines) { return (lines, false) }
+            guard areQuoted, width <= BrokenLines.widestMail else { return nil }
+            return broken(behind: isFilled).map { ($0, true) }
         }
 
         /// Whether the lines before end anywhere: one that is the longest of a log ends in the same word each time.
@@ -124,14 +143,17 @@ struct BrokenLines {
             lead.first == UInt8(ascii: " ") || lead.first == UInt8(ascii: "\t")
         }
 
-        private func broken(behind isFull: (Int) -> Bool, atLeast fewest: Int) -> Set<Int>? {
+        private var fewestFull: Int { max(BrokenLines.fewestFull, ranges.count / 10) }
+
+        private func broken(behind isFull: (Int) -> Bool) -> Set<Int>? {
             let full = Set(
                 lengths.indices.dropLast().filter { isFull($0) && !leads[$0].isEmpty && !leads[$0 + 1].isEmpty })
-            guard full.count >= max(fewest, BrokenLines.fewestFull) else { return nil }
+            guard full.count >= fewestFull else { return nil }
             let behind = full.map { $0 + 1 }
             let others = lengths.indices.filter { !full.contains($0 - 1) && !leads[$0].isEmpty }
             let counts = others.reduce(into: [Lead: Int]()) { $0[leads[$1], default: 0] += 1 }
-            guard let usual = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) }),
+            let first = { (lead: Lead) in leads.firstIndex(of: lead) ?? 0 }
+            guard let usual = counts.max(by: { ($0.value, first($1.key)) < ($1.value, first($0.key)) }),
                 2 * usual.value >= others.count, 4 * others.count >= ranges.count, !isIndented(usual.key)
             else { return nil }
             let broken = behind.filter { leads[$0] != usual.key }

@@ -38,9 +38,8 @@ struct FieldBlocks {
             !messages[row].isEmpty && !messages[row].contains { $0.isWordPart }
         }
         let counts = borders.reduce(into: [Scalars: Int]()) { $0[messages[$1], default: 0] += 1 }
-        guard let border = counts.max(by: { ($0.value, $1.key.count) < ($1.value, $0.key.count) })?.key else {
-            return []
-        }
+        let most = counts.values.max() ?? 0
+        guard let border = borders.lazy.map({ messages[$0] }).first(where: { counts[$0] == most }) else { return [] }
         return [0] + borders.filter { messages[$0] == border && $0 + 1 < messages.count }.map { $0 + 1 }
     }
 

@@ -108,9 +108,12 @@ extension ChunkReader {
 
 extension Envelope {
     /// A record of fields, of which the message is one: another may name the controller.
-    fileprivate var isOfFields: Bool {
-        ["json-log", "logfmt", "table"].contains(CaptureFormat.all[format].id)
-    }
+    fileprivate var isOfFields: Bool { CaptureFormat.all[format].isOfFields }
+}
+
+extension CaptureFormat {
+    /// Whether its lines are fields with names of the app's own.
+    var isOfFields: Bool { ["json-log", "logfmt", "table"].contains(id) }
 }
 
 extension Scalars {

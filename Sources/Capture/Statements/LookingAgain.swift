@@ -12,7 +12,7 @@ extension ReadingJob {
         let isLarge = capture.count > LogMessages.largestWhole || doubts == .tokenless
         var look = SecondLook(self, assembly, doubts, upTo: isLarge ? Self.beginning : capture.count)
         if isLarge {
-            guard look.findsSomething || !look.tokens.isEmpty else { return }
+            guard doubts == .tokenless ? !look.tokens.isEmpty : look.findsSomething else { return }
             look = SecondLook(self, assembly, doubts, upTo: capture.count)
         }
         if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }
@@ -29,7 +29,12 @@ extension ReadingJob {
         case .lineByLine: []
         case .statements: .all
         // Fewer lines than a statement is learned from teach nothing.
-        case .automatic: assembly.newlines < SecondLook.fewestLines - 1 ? [] : ReadingDoubts(of: assembly, in: capture)
+        case .automatic:
+            assembly.newlines < SecondLook.fewestLines - 1
+                ? [] : ReadingDoubts(of: assembly, in: capture).subtracting(areFields ? [] : .tokenless)
         }
     }
+
+    /// Fields of any name may tell an object; of text the first look knows what does.
+    private var areFields: Bool { CaptureFormat.all[dispatch.traits.format].isOfFields }
 }
