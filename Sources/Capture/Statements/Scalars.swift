@@ -134,11 +134,12 @@ extension [Unicode.Scalar] {
         return end - place >= (isShort ? 4 : 6) ? end : nil
     }
 
-    /// Whether a name in Latin letters begins or ends there, within a script that writes no blanks.
+    /// Whether a name in Latin letters begins or ends there, within a script that writes no blanks; `스캐너VC` is one name.
     func isScriptBorder(at place: Int) -> Bool {
         guard place > 0, place < count else { return false }
-        return self[place - 1].isAsciiAlphanumeric && self[place].isUnspaced
-            || self[place - 1].isUnspaced && self[place].isAsciiAlphanumeric
+        if self[place - 1].isAsciiAlphanumeric { return self[place].isUnspaced }
+        guard self[place - 1].isUnspaced, self[place].isAsciiAlphanumeric else { return false }
+        return !NameLook.isBareEnding(text(place..<end(from: place, while: \.isAsciiAlphanumeric)))
     }
 
     func isWordPart(at place: Int) -> Bool { indices.contains(place) && self[place].isWordPart }

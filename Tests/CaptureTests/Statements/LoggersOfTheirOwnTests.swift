@@ -128,6 +128,8 @@ struct LoggersOfTheirOwnTests {
         ]
         let text = log { name, kind in words[kind].map { $0.0 + name + $0.1 } }
         #expect(events(text) == expected(Array(words.keys)))
+        let korean = ["메인VC", "스캐너VC", "설정VC"]
+        #expect(events(log(korean) { "lifecycle | \($1.name) | class=\($0)" }) == expected(names: korean))
     }
 
     // MARK: Callbacks that are not whole
