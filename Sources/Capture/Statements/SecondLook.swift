@@ -209,7 +209,10 @@ struct SecondLook {
 
     /// Whether the lines print none of these names, but what the log gave them for.
     private func areIntroduced(_ group: [StatementEvent]) -> Bool {
-        group.allSatisfy { !messages.texts[$0.row].text(0..<messages.texts[$0.row].count).contains($0.name) }
+        group.allSatisfy { event in
+            let text = messages.texts[event.row]
+            return !event.name.isEmpty && !text.text(0..<text.count).contains(event.name)
+        }
     }
 
     /// Whether what was read is the statement's name and more, which is no part of it: `Map received action`, `Map 4`.

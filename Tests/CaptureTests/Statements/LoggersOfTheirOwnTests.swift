@@ -193,6 +193,10 @@ struct LoggersOfTheirOwnTests {
         #expect(events(text) == expected([.`init`, .viewDidAppear, .viewDidDisappear, .deinit]))
     }
 
+    @Test func aNameBetweenQuotationMarksStaysOne() {
+        #expect(events(log { "[08:00:00][💚 DEBUG][lifecycle] \"Orchard.\($0)\": \($1.name)" }) == expected())
+    }
+
     @Test func aListOfKeysNamesClassesWithoutAnEnding() {
         let keys = ["HomePanel": "K01", "CartPanel": "K02", "MapPanel": "K03"]
         let list = keys.map { "\($1) = \($0)" }.sorted().joined(separator: "\n")
