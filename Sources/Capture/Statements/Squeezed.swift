@@ -31,7 +31,7 @@ struct Squeezed {
                 place += 1
             }
         }
-        self.flat = flat.text
+        self.flat = flat.whole
         self.numbers = numbers
     }
 
@@ -42,7 +42,8 @@ struct Squeezed {
 }
 
 extension [Unicode.Scalar] {
-    fileprivate var text: String { text(0..<count) }
+    /// All of it.
+    var whole: String { text(0..<count) }
 
     /// Whether digits are part of a time of day, a line of the source or an object's number, which tell nothing of what is
     /// said: `10:11:12`, `Cart.swift:27`, `Cart #2`.
