@@ -12,7 +12,7 @@ struct BrokenLines {
     /// By line as it is read: its number in the file.
     private(set) var numbers: [UInt32] = []
     /// The first line that goes on.
-    private var first = 1
+    private let first: Int
     private let columns: Int
     /// Of the file.
     let lineCount: Int
@@ -31,6 +31,8 @@ struct BrokenLines {
         guard text.count <= Self.longest, Self.mayBeBroken(text), let lines = Lines(text), let breaks = lines.breaks
         else { return nil }
         (columns, lineCount) = (lines.width, lines.ranges.count)
+        // All lines before the first that goes on are whole.
+        first = breaks.lines.min() ?? 1
         var joined: [UInt8] = []
         joined.reserveCapacity(text.count + 1)
         for (index, line) in lines.ranges.enumerated() {
@@ -40,7 +42,6 @@ struct BrokenLines {
                 joined.append(UInt8(ascii: "\n"))
                 continue
             }
-            if first == 1 { first = numbers.count }
             joined.removeLast()
             if breaks.areBetweenWords { joined.append(UInt8(ascii: " ")) }
             let rest = text[lines.quoted(line, in: text)]
@@ -103,8 +104,6 @@ struct BrokenLines {
             }
             guard width >= BrokenLines.widths.lowerBound, ranges.count >= 2 * BrokenLines.fewestFull else { return nil }
             areQuoted = 2 * quotations >= ranges.count
-            // Hardly a log has so many lines as long as its longest: it is looked at no further.
-            guard areQuoted || lengths.count(where: { $0 == width }) >= fewestFull else { return nil }
             for range in ranges {
                 let line = text[quoted(range, in: text)]
                 let isOfLog = !areQuoted || line.count < range.count
@@ -152,13 +151,13 @@ struct BrokenLines {
             let behind = full.map { $0 + 1 }
             let others = lengths.indices.filter { !full.contains($0 - 1) && !leads[$0].isEmpty }
             let counts = others.reduce(into: [Lead: Int]()) { $0[leads[$1], default: 0] += 1 }
-            let first = { (lead: Lead) in leads.firstIndex(of: lead) ?? 0 }
-            guard let usual = counts.max(by: { ($0.value, first($1.key)) < ($1.value, first($0.key)) }),
-                2 * usual.value >= others.count, 4 * others.count >= ranges.count, !isIndented(usual.key)
+            let most = counts.values.max() ?? 0
+            guard let usual = leads.first(where: { counts[$0] == most }),
+                2 * most >= others.count, 4 * others.count >= ranges.count, !isIndented(usual)
             else { return nil }
-            let broken = behind.filter { leads[$0] != usual.key }
+            let broken = behind.filter { leads[$0] != usual }
             // Elsewhere a line hardly begins in another way.
-            let strangers = others.count { leads[$0] != usual.key }
+            let strangers = others.count { leads[$0] != usual }
             let indented = broken.count { isIndented(leads[$0]) }
             let lines = Set(broken)
             let isLong = lines.contains { last in (last - BrokenLines.mostPieces..<last).allSatisfy(lines.contains) }

@@ -119,11 +119,10 @@ extension CaptureFormat {
 extension Scalars {
     /// Markdown's `**bold**` as it is meant.
     fileprivate var withoutEmphasis: Scalars {
-        let marks = indices.dropLast().filter { self[$0] == "*" && self[$0 + 1] == "*" }
-        guard marks.count > 1, marks.count.isMultiple(of: 2), !contains("=") || marks.count == 2 else { return self }
-        return enumerated().filter { index, scalar in
-            scalar != "*" || !(marks.contains(index) || marks.contains(index - 1))
-        }.map(\.element)
+        let isStar = { (index: Int) in indices.contains(index) && self[index] == "*" }
+        let marks = indices.count { isStar($0) && isStar($0 + 1) }
+        guard marks > 1, marks.isMultiple(of: 2), !contains("=") || marks == 2 else { return self }
+        return indices.filter { !isStar($0) || !isStar($0 - 1) && !isStar($0 + 1) }.map { self[$0] }
     }
 }
 

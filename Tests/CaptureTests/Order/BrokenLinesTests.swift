@@ -42,6 +42,7 @@ struct BrokenLinesTests {
         let trace = read(Self.lines.flatMap { broken($0, at: 52) })
         #expect(told(trace) == told(read(Self.lines)))
         #expect(isJoined(trace) && trace.lines > Self.lines.count)
+        #expect(trace.problems.first { $0.kind == .brokenLines }?.firstLine == 1)
     }
 
     @Test func eventsKeepTheNumbersOfTheFilesLines() {
