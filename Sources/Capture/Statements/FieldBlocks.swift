@@ -17,10 +17,9 @@ struct FieldBlocks {
         guard starts.count >= Self.fewest else { return }
         let ends = starts.dropFirst() + [messages.count]
         // What another process says in between is none of the record's.
-        let blocks = zip(starts, ends).compactMap { start, end in
-            let fields = (start..<min(end, start + Self.mostLines)).filter { Self.isField(messages[$0]) }
-            return fields.count > 1 ? fields : [Int]?.none
-        }
+        let blocks = zip(starts, ends).map { start, end in
+            (start..<min(end, start + Self.mostLines)).filter { Self.isField(messages[$0]) }
+        }.filter { $0.count > 1 }
         guard blocks.count >= Self.fewest, 2 * blocks.count > starts.count else { return }
         for block in blocks {
             // Where the callback stands, what was read of it is told again.

@@ -16,9 +16,11 @@ struct JoinedCalls {
     init(_ messages: [Scalars]) {
         var found: [Form: [(row: Int, parts: [Scalars])]] = [:]
         for (row, text) in messages.enumerated() {
+            let separators = Self.separators.filter(text.contains)
+            if separators.isEmpty { continue }
             let calls = CallbackWord.all(in: text).filter { $0.strength != .weak }
             guard calls.count > 1 else { continue }
-            for separator in Self.separators where text.contains(separator) {
+            for separator in separators {
                 let parts = Self.parts(of: text, at: separator)
                 guard parts.count == calls.count, let shape = Self.shape(of: parts) else { continue }
                 found[Form(separator: separator, shape: shape), default: []].append((row, parts))

@@ -55,11 +55,9 @@ struct Legend {
     private static func codes(in text: Scalars, _ words: [CallbackWord]) -> [String: EventKind]? {
         let starts = [0] + words.map(\.range.upperBound)
         let ends = words.map(\.range.lowerBound) + [text.count]
-        let gaps = zip(starts, ends).map { start, end in
-            (tokens: end > start ? tokens(in: text, from: start, to: end) : [], range: start..<max(start, end))
-        }
-        var before = gaps.dropLast().compactMap(\.tokens.last)
-        var behind = gaps.dropFirst().compactMap(\.tokens.first)
+        let gaps = zip(starts, ends).map { tokens(in: text, from: $0, to: $1) }
+        var before = gaps.dropLast().compactMap(\.last)
+        var behind = gaps.dropFirst().compactMap(\.first)
         if before.count < words.count { before = [] }
         if behind.count < words.count { behind = [] }
         let inFront = zip(before, words).map { text.text($0.upperBound..<$1.range.lowerBound) }
@@ -69,7 +67,7 @@ struct Legend {
         let standsInFront = isInFront && (!isBehind || closeness(inFront[0]) <= closeness(afterwards[0]))
         let codes = (standsInFront ? before : behind).map { text.text($0) }
         // Of other things that are explained in between the codes are numbers, too.
-        let areAlone = gaps.dropFirst().dropLast().allSatisfy { $0.tokens.count == 1 }
+        let areAlone = gaps.dropFirst().dropLast().allSatisfy { $0.count == 1 }
         guard areAlone || codes.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
         return paired(codes, words.map(\.kind))
     }

@@ -29,9 +29,8 @@ struct LifeEnds {
         shapes = Set(learned.map(LineShape.of))
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.firstSteps.first { said.isToldOfScreens($0) }.map(Word.callback)
-        let frames = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
         slots =
-            frames
+            SlotPattern.frames(of: texts)
             + learned.indices.flatMap { first in
                 learned[..<first].compactMap { SlotPattern(of: learned[first], and: $0) }
             }
@@ -200,6 +199,11 @@ struct SlotPattern {
     private let head: String
     private let tail: String
 
+    /// The frames of texts that were read often enough.
+    static func frames(of texts: [String: Int]) -> [SlotPattern] {
+        texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+    }
+
     init?(_ text: String) {
         let parts = text.split(separator: "¢", omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
@@ -221,16 +225,16 @@ struct SlotPattern {
         guard matches(phrase) else { return nil }
         let word = phrase.dropFirst(head.count).dropLast(tail.count).utf8.filter(\.isLetter).map { $0 | 0x20 }
         guard word.count >= 9 else { return nil }
-        let near = CallbackSpelling.ofViews.map {
-            ($0.kind, distance: distance(Array(word), Array($0.pieces.joined())))
+        let near = CallbackSpelling.ofViews.map { spelling in
+            let name = Array(spelling.pieces.joined())
+            return (kind: spelling.kind, name: name, distance: distance(Array(word), name))
         }
         guard let best = near.min(by: { $0.distance < $1.distance }), best.distance <= 2,
             near.count(where: { $0.distance == best.distance }) == 1
         else { return nil }
         // `viewDidLoads`, `viewDidReload` are names that somebody gave.
-        let meant = CallbackSpelling.ofViews.first { $0.kind == best.0 }?.pieces.joined().map { $0 } ?? []
-        let isName = word.starts(with: meant) || word.reversed().starts(with: meant.reversed())
-        return isName || abs(word.count - meant.count) > 1 ? nil : best.0
+        let isName = word.starts(with: best.name) || word.reversed().starts(with: best.name.reversed())
+        return isName || abs(word.count - best.name.count) > 1 ? nil : best.kind
     }
 
     func matches(_ phrase: String) -> Bool {

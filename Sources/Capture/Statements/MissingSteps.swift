@@ -17,7 +17,7 @@ struct MissingSteps {
         // What is told now and then is a line that was misread.
         told = zip(CallbackOrder.cycle, all).filter { 8 * $1 > all.reduce(0, +) / 4 }.map(\.0)
         among = Set((told + [.`init`, .loadView, .viewDidLoad, .deinit]).map(SaidWords.Word.callback))
-        let slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        let slots = SlotPattern.frames(of: texts)
         for (text, count) in counts.sorted(by: { $0.key < $1.key }) {
             let phrase = interner[text]
             guard slots.contains(where: { $0.matches(phrase) }) else { continue }
