@@ -94,8 +94,9 @@ struct BrokenLines {
             var quotations = 0
             while start < text.count {
                 let end = text.lineEnd(from: start, limit: text.count)
-                let line = text[start..<end].trimmedEnd
-                ranges.append(start..<start + line.count)
+                let line = text[start..<end].trimmedLine
+                let lower = line.base - text.base
+                ranges.append(lower..<lower + line.count)
                 lengths.append(line.length)
                 width = max(width, line.length)
                 if width > BrokenLines.widths.upperBound { return nil }
@@ -169,11 +170,6 @@ struct BrokenLines {
 }
 
 extension Bytes {
-    /// Without the `\r` of its end.
-    fileprivate var trimmedEnd: Bytes {
-        count > 0 && self[count - 1] == UInt8(ascii: "\r") ? self[0..<count - 1] : self
-    }
-
     /// Its characters, as far as UTF-8 tells them.
     fileprivate var length: Int { (0..<count).count { self[$0] & 0xC0 != 0x80 } }
 }

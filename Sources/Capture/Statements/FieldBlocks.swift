@@ -25,7 +25,7 @@ struct FieldBlocks {
             // Where the callback stands, what was read of it is told again.
             let row = block.first { !CallbackWord.all(in: messages[$0]).isEmpty } ?? block[0]
             for other in block { texts[other] = [] }
-            texts[row] = Scalars(block.map { messages[$0] }.joined(separator: " ⏎ ".unicodeScalars))
+            texts[row] = RecordSearch.record(block.map { messages[$0] })
         }
     }
 

@@ -21,7 +21,7 @@ struct JoinedCalls {
             let calls = CallbackWord.all(in: text).filter { $0.strength != .weak }
             guard calls.count > 1 else { continue }
             for separator in separators {
-                let parts = Self.parts(of: text, at: separator)
+                let parts = text.split(separator: separator).map(\.trimmed)
                 guard parts.count == calls.count, let shape = Self.shape(of: parts) else { continue }
                 found[Form(separator: separator, shape: shape), default: []].append((row, parts))
                 break
@@ -29,14 +29,6 @@ struct JoinedCalls {
         }
         for lines in found.values where lines.count >= Self.fewestLines {
             for line in lines { parts[line.row] = line.parts }
-        }
-    }
-
-    private static func parts(of text: Scalars, at separator: Unicode.Scalar) -> [Scalars] {
-        text.split(separator: separator).map { part in
-            var part = Array(part.drop(while: \.isSpace))
-            while part.last?.isSpace == true { part.removeLast() }
-            return part
         }
     }
 

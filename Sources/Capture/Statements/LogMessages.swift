@@ -128,9 +128,14 @@ extension Scalars {
 
 extension Bytes {
     /// The characters of the text, without blanks at its ends.
-    var scalars: Scalars {
-        var scalars = Array(text.unicodeScalars)
-        while let last = scalars.last, last.isSpace { scalars.removeLast() }
-        return Array(scalars.drop(while: \.isSpace))
+    var scalars: Scalars { Scalars(text.unicodeScalars)[...].trimmed }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+    /// Without blanks at its ends.
+    var trimmed: Scalars {
+        var rest = drop(while: \.isSpace)
+        while let last = rest.last, last.isSpace { rest.removeLast() }
+        return Array(rest)
     }
 }

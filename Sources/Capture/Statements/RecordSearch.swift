@@ -28,6 +28,9 @@ struct RecordSearch {
         for head in heads { join(head.rows) }
     }
 
+    /// The lines of a record as one text.
+    static func record(_ lines: [Scalars]) -> Scalars { Scalars(lines.joined(separator: " ⏎ ".unicodeScalars)) }
+
     private mutating func findHeads() {
         var places: [String: Int] = [:]
         for (row, text) in messages.enumerated() where text.count < Self.longest {
@@ -78,7 +81,7 @@ struct RecordSearch {
         guard best.values.contains(where: varies) else { return joinHeadings(rows) }
         for row in rows {
             let joined = ([row] + best.values.compactMap { $0.rows[row] }).sorted()
-            records[row] = Scalars(joined.map { messages[$0] }.joined(separator: " ⏎ ".unicodeScalars))
+            records[row] = Self.record(joined.map { messages[$0] })
         }
     }
 
@@ -99,7 +102,7 @@ struct RecordSearch {
         }
         for row in rows {
             let place = headings.partitioningIndex { $0 > row }
-            if place > 0 { records[row] = messages[headings[place - 1]] + " ⏎ ".unicodeScalars + messages[row] }
+            if place > 0 { records[row] = Self.record([messages[headings[place - 1]], messages[row]]) }
         }
     }
 

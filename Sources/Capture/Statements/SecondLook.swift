@@ -36,8 +36,9 @@ struct SecondLook {
         findPlaces()
         joined = Set(Dictionary(grouping: reader.groups.joined(), by: \.row).filter { $1.count > 1 }.keys)
         retractions = Remarks(reader, assembly.trace, read: places).events
-        forget(messages.coded.union(joined))
-        forgetFrames()
+        // A frame of a call stack tells of no call.
+        let frames = reader.census.lines.lazy.filter { $0.vetoes.contains(.frame) }.map(\.row)
+        forget(messages.coded.union(joined).union(frames))
         decide(without: possessedLives())
         forgetTokensOfDeathsAlone()
         strays = findStrays()
@@ -53,19 +54,12 @@ struct SecondLook {
         }
     }
 
-    /// What lines were taken for before the log's legend was read, or their calls were parted.
+    /// What lines were taken for that tell of no call, or of others: of codes before the log's legend was read.
     private mutating func forget(_ rows: Set<Int>) {
         for row in rows {
             let others = places[row, default: []].filter { assembly.trace.events[$0].kind.isOfLife }
             retractions.formUnion(others)
             places[row]?.removeAll(where: others.contains)
-        }
-    }
-
-    /// A frame of a call stack tells of no call, whatever was read there.
-    private mutating func forgetFrames() {
-        for line in reader.census.lines where line.vetoes.contains(.frame) {
-            retractions.formUnion(places[line.row, default: []].filter { assembly.trace.events[$0].kind.isOfLife })
         }
     }
 
