@@ -8,12 +8,12 @@ struct LoggersOfTheirOwnTests {
     private static let cycle: [EventKind] = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
     private static let life: [EventKind] = [.`init`, .viewDidLoad] + cycle + [.deinit]
 
-    /// Screens that are made, pushed one over the other, and popped, four times.
+    /// Screens that are made, pushed one over the other, and popped, so many times.
     private func log(
-        _ names: [String] = ["HomeVC", "CartVC", "MapVC"], _ print: (String, EventKind) -> String?
+        _ names: [String] = ["HomeVC", "CartVC", "MapVC"], times: Int = 4, _ print: (String, EventKind) -> String?
     ) -> String {
         var lines: [String?] = [.`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear].map { print(names[0], $0) }
-        for _ in 0..<4 {
+        for _ in 0..<times {
             for name in names.dropFirst() {
                 lines += [print(name, .`init`), print(name, .viewDidLoad), print(names[0], .viewWillDisappear)]
                 lines += [
@@ -45,6 +45,9 @@ struct LoggersOfTheirOwnTests {
         let legend = Self.life.map { "\(codes[$0] ?? "") \($0.name)" }.joined(separator: ", ")
         let told = log { "LC\t\(codes[$1] ?? "")\t\($0)\nTM\t2\tstamina" }
         #expect(events("# codes: \(legend)\n" + told) == expected())
+        // One visit teaches no code by its turn.
+        let once = log(times: 1) { "LC\t\(codes[$1] ?? "")\t\($0)\nTM\t2\tstamina" }
+        #expect(events("# codes: \(legend)\n" + once) == events(log(times: 1) { "\($0) \($1.name)" }))
     }
 
     @Test func wordsOfAnotherSystemMeanWhatTheLogsFirstLineSaysOfThem() {
@@ -129,7 +132,11 @@ struct LoggersOfTheirOwnTests {
         let text = log { name, kind in words[kind].map { $0.0 + name + $0.1 } }
         #expect(events(text) == expected(Array(words.keys)))
         let korean = ["메인VC", "스캐너VC", "설정VC"]
-        #expect(events(log(korean) { "lifecycle | \($1.name) | class=\($0)" }) == expected(names: korean))
+        let shown: [EventKind] = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
+        let piped = log(korean) { name, kind in
+            shown.contains(kind) ? "Debug | lifecycle | 08:00:00 | \(kind.name) | class=\(name)" : nil
+        }
+        #expect(events(piped) == expected(shown, names: korean))
     }
 
     // MARK: Callbacks that are not whole
@@ -149,13 +156,23 @@ struct LoggersOfTheirOwnTests {
         ]
         let text = log { name, kind in "\(name) \(name == "MapVC" ? slips[kind] ?? kind.name : kind.name)" }
         #expect(events(text) == expected())
-        let others = log { "\($0) \($1.name)\($1 == .viewDidLoad ? "\n\($0) viewDidReload" : "")" }
-        #expect(events(others) == expected())
+        for own in ["viewDidReload", "viewDidLoads"] {
+            let others = log { "\($0) \($1.name)\($1 == .viewDidAppear ? "\n\($0) \(own)" : "")" }
+            #expect(events(others) == expected())
+        }
     }
 
     @Test func whoIsOnlyLaidOutIsAView() {
-        let text = log { "(\($0)) [\($1.name)]\($1 == .viewDidAppear ? "\n(GridView) [did layout]" : "")" }
-        #expect(events(text) == expected())
+        let words: [EventKind: String] = [
+            .viewDidLoad: "did load", .viewWillAppear: "will appear", .viewDidAppear: "did appear",
+            .viewWillDisappear: "will disappear", .viewDidDisappear: "did disappear",
+        ]
+        let text = log { name, kind in
+            words[kind].map {
+                "10:11:12 (\(name)) [\($0)]" + (kind == .viewDidLoad ? "\n10:11:12 (GridView) [did layout]" : "")
+            }
+        }
+        #expect(events(text) == expected(Array(words.keys)))
     }
 
     @Test func aFrameOfAStackTellsOfNoCall() {
@@ -164,7 +181,9 @@ struct LoggersOfTheirOwnTests {
     }
 
     @Test func objectsOfAnAppsOwnJSONDocumentAreLines() {
-        let objects = log { "  {\n    \"t\": 12, \"moment\": \"\($1.name)\", \"screen\": \"\($0)\"\n  }," }
+        let objects = log {
+            "  {\n    \"t\": 12, \"type\": \"lifecycle\", \"moment\": \"\($1.name)\", \"screen\": \"\($0)\"\n  },"
+        }
         let text = "[\n" + objects.dropLast(2) + "\n]\n"
         #expect(events(text) == expected())
     }
