@@ -46,6 +46,7 @@ class Crowd {
     this.classes.forEach((kind, index) => { kind.label = bare.indexOf(bare[index]) === bare.lastIndexOf(bare[index]) ? bare[index] : kind.name; });
     [this.shown, this.from, this.to] = [this.classes, 0, this.length];
     this.measure();
+    this.say();
   }
 
   // Asking the page for its width a hundred thousand times takes a second.
@@ -135,9 +136,12 @@ class Crowd {
   rest() {
     this.known = null;
     if (!this.frame) this.draw();
-    this.canvas.setAttribute('aria-label', this.words());
+    this.say();
     if (timesInView().size) apply();
   }
+
+  // Who listens to the page is told what the picture shows, from the first moment on.
+  say() { this.canvas.setAttribute('aria-label', this.words()); }
 
   words() {
     const lives = this.shown.reduce((sum, kind) => sum + kind.lives.length, 0);
