@@ -36,7 +36,8 @@ struct Introductions {
         let keys = calls.map { Self.keys(in: messages[$0]) }
         // By the text around the class and the key.
         var found: [Scalars: [Introduction]] = [:]
-        let sought = Set(zip(calls, keys).flatMap { row, keys in keys.map { messages[row].text($0) } })
+        let sought = Set(
+            zip(calls, keys).flatMap { row, keys in keys.flatMap { Self.spellings(of: messages[row].text($0)) } })
         for (row, text) in messages.enumerated() where text.count < Self.longest {
             let keys = Self.keys(in: text)
             guard let name = Self.introduced(in: text, keys, sought) else { continue }
@@ -85,12 +86,12 @@ struct Introductions {
         for (row, keys) in calls {
             while let first = next.first, first.row <= row { known[next.removeFirst().key] = first }
             for range in keys {
-                let key = texts[row].text(range)
-                if let introduction = known[key] {
+                let spellings = Self.spellings(of: texts[row].text(range))
+                if let introduction = spellings.lazy.compactMap({ known[$0] }).first {
                     found.append(Call(row: row, key: range, introduction: introduction))
                     break
                 }
-                if introduced.contains(key) { early.insert(key) }
+                early.formUnion(spellings.filter(introduced.contains))
             }
         }
         return 10 * early.count > introduced.count ? [] : found
@@ -137,7 +138,12 @@ struct Introductions {
         Set(WordCutter.words(of: text).lazy.map(NameLook.short).filter(NameLook.hasEnding))
     }
 
-    /// Words that may stand for a controller, with what parts a number from them: `vc#12`, `S003`, `0x3fa0`.
+    /// `#12` may have been introduced as `12`; a second of the clock is no `#12`.
+    private static func spellings(of key: String) -> [String] {
+        key.hasPrefix("#") ? [key, String(key.dropFirst())] : [key]
+    }
+
+    /// Words that may stand for a controller, with what parts a number from them: `vc#12`, `#12`, `S003`, `0x3fa0`.
     private static func keys(in text: Scalars) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var place = 0
@@ -150,7 +156,7 @@ struct Introductions {
             while text.isWordPart(at: end + 1), text[end] == "#" || text[end] == "-" {
                 end = text.end(from: end + 1, while: \.isWordPart)
             }
-            found.append(place..<end)
+            found.append((place > 0 && text[place - 1] == "#" ? place - 1 : place)..<end)
             place = end
         }
         return found

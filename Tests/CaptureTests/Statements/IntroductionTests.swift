@@ -40,6 +40,15 @@ struct IntroductionTests {
         #expect(hashes.contains("CartViewController #3fa0b2c1") && hashes.count == 4)
     }
 
+    /// The seconds of a clock in front of each line are numbers as well.
+    @Test func aNumberWithItsSignIsNoTime() {
+        let lines = session({ "#\($0) := \($1)" }, { "#\($0) \($1)" }).enumerated().map { "\($0 / 4).\($0 + 1) \($1)" }
+        #expect(
+            speakers(lines) == [
+                "HomeViewController #1", "CartViewController #2", "HomeViewController #3", "CartViewController #4",
+            ])
+    }
+
     @Test func aLegendGivesItsClassesToAllTheirObjects() {
         let legend = ["K1 = HomeViewController", "K2 = CartViewController"]
         let calls = session({ "net: GET /\($0)\($1.count)" }, { "K\(2 - $0 % 2) \($1)" })
