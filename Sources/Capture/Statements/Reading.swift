@@ -55,6 +55,9 @@ struct Reading {
     /// The pool in which it is.
     var pool = 0
 
+    /// `CartViewController: view did load`: a class by its ending, and nothing else but the callback.
+    var isPlain: Bool { hasEnding && wordsLeft + wordsBetween + wordsRight == 0 }
+
     init(line: Int, form: Form, name: String, token: String?, key: Key, loose: Key) {
         (self.line, self.form, self.token) = (line, form, token)
         self.name = NameLook.withoutMembers(name)

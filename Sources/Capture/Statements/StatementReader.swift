@@ -20,7 +20,7 @@ struct StatementEvent: Hashable {
     var isLearned = false
     /// How the name is written.
     var form = Reading.Form.none
-    /// A birth or a death of whom other statements tell.
+    /// A birth or a death of whom other statements tell, or a call in words of who is a controller by its ending.
     var isOfOwner = false
 }
 
@@ -107,7 +107,8 @@ struct StatementReader {
             row: line.row, part: index, kind: line.callback, name: name, token: proven ?? reading.token,
             isTokenProven: proven != nil, names: pool.names.count,
             callbacks: pool.kindCount, lines: pool.count, form: reading.form,
-            isOfOwner: line.strength == .birthOrDeath && census.owners.contains(reading.short))
+            isOfOwner: line.strength == .birthOrDeath && census.owners.contains(reading.short)
+                || line.strength == .weak && reading.isPlain)
     }
 }
 

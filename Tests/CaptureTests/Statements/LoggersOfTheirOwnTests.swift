@@ -216,6 +216,13 @@ struct LoggersOfTheirOwnTests {
         #expect(events(log { "[08:00:00][💚 DEBUG][lifecycle] \"Orchard.\($0)\": \($1.name)" }) == expected())
     }
 
+    @Test func aLoadInWordsOfAClassByItsEndingNeedsNoOtherCall() {
+        let other = log { "\($0).\($1.name)()" }
+        #expect(
+            events(other + "TagVC: view did load\nTagVC: deinit\n").suffix(2) == ["TagVC viewDidLoad", "TagVC deinit"])
+        #expect(events(other + "TagVC: tags did load from disk\n") == events(other))
+    }
+
     @Test func aListOfKeysNamesClassesWithoutAnEnding() {
         let keys = ["HomePanel": "K01", "CartPanel": "K02", "MapPanel": "K03"]
         let list = keys.map { "\($1) = \($0)" }.sorted().joined(separator: "\n")
