@@ -40,6 +40,42 @@ struct CustomTests {
         #expect(story.lives["Cart#1"]?.departure == nil)
     }
 
+    /// Of each change one line of either screen: as a tab changes, so does a stack.
+    private func halves(_ left: String, _ came: String, at start: Int, isNew: Bool = false) -> String {
+        (isNew ? "\(start).0|\(came) viewDidLoad\n" : "")
+            + "\(start).0|\(left) viewDidDisappear\n\(start).1|\(came) viewDidAppear\n"
+    }
+
+    @Test func whoGivesWayAndIsMadeAnewEachTimeIsNoRootOfATab() {
+        let root = "0|Home@1 viewDidLoad\n1|Home@1 viewDidAppear\n" + halves("Home@1", "Map@2", at: 3, isNew: true)
+        let tabs = (0..<5).map { halves("Map@2", "Home@1", at: 5 + $0 * 4) + halves("Home@1", "Map@2", at: 7 + $0 * 4) }
+        let visits = { (count: Int) in
+            (0..<count).map {
+                halves("Map@2", "Cart@\($0 + 3)", at: 40 + $0 * 10, isNew: true)
+                    + halves("Cart@\($0 + 3)", "Map@2", at: 45 + $0 * 10)
+            }.joined()
+        }
+        let story = Story(root + tabs.joined() + visits(4))
+        #expect((1...3).allSatisfy { story.lives["Cart#\($0)"]?.departure?.reason == .superseded })
+        #expect(story.lives["Map#1"]?.departure == nil && story.lives["Home#1"]?.departure == nil)
+        // Two of a class may be the roots of two tabs.
+        #expect(Story(root + tabs.joined() + visits(2)).lives["Cart#1"]?.departure == nil)
+    }
+
+    @Test func whoAppearedInOneThatDiedHasLeftWithIt() {
+        let visit = { (shop: Int, cart: Int, start: Int, dies: Bool) in
+            let came = ["Shop@\(shop) viewDidLoad", "Home@1 viewWillDisappear", "Shop@\(shop) viewWillAppear"]
+            let inside = ["Cart@\(cart) viewDidLoad", "Cart@\(cart) viewWillAppear"]
+            let gone = ["Home@1 viewWillAppear", "Cart@\(cart) viewDidDisappear", "Shop@\(shop) viewDidDisappear"]
+            return (came + inside).map { "\(start)|\($0)\n" }.joined() + "\(start).6|Home@1 viewDidDisappear\n"
+                + gone.map { "\(start + 3)|\($0)\n" }.joined() + (dies ? "\(start + 3).1|Shop@\(shop) deinit\n" : "")
+        }
+        let home = "0|Home@1 viewDidLoad\n0|Home@1 viewWillAppear\n"
+        let story = { (dies: Bool) in Story(home + visit(2, 3, 5, dies) + visit(4, 5, 15, dies)) }
+        #expect(story(true).lives["Cart#1"]?.departure?.reason == .superseded)
+        #expect(story(false).lives["Cart#1"]?.departure == nil)
+    }
+
     @Test func whatCameBackBeforeIsNoExit() {
         let visits = (0..<2).map { visit("Cart@\($0 + 2)", over: "Home@1", at: 10 + $0 * 10, dies: false) }.joined()
         let back =

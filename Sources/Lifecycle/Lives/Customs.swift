@@ -4,10 +4,12 @@
 /// is for good where others that went so died at once, or were made anew, and hardly anybody came back who did.
 struct Customs {
     private var deaths: [Manner: Int] = [:]
+    /// Of classes that are made more than once: what comes back of those made once, as the roots of tabs are, tells nothing
+    /// of screens that each visit makes anew.
     private var returns: [Manner: Int] = [:]
-    /// By manner and class: how many never came back although their class was made again, and whose came back.
+    /// By manner and class: how many never came back although their class was made again, and how many came back.
     private var replaced: [Manner: [Int: Int]] = [:]
-    private var returning: [Manner: Set<Int>] = [:]
+    private var returning: [Manner: [Int: Int]] = [:]
     /// The last exits of those that may live, by life.
     private(set) var open: [Int: ScreenExit] = [:]
     /// By class: the first lines of the first and of the last that was seen to be made.
@@ -21,8 +23,8 @@ struct Customs {
         for exit in exits {
             let life = lives[exit.life]
             if life.lastArrival ?? 0 > exit.left {
-                returns[exit.manner, default: 0] += 1
-                returning[exit.manner, default: []].insert(life.controllerClass)
+                if isOneOfSeveral(life) { returns[exit.manner, default: 0] += 1 }
+                returning[exit.manner, default: [:]][life.controllerClass, default: 0] += 1
             } else if let ended = life.ended {
                 if isSoon(exit.settled, ended) { deaths[exit.manner, default: 0] += 1 }
             } else if !life.isOver {
@@ -38,16 +40,22 @@ struct Customs {
         births[life.controllerClass].map { $0.lowerBound < $0.upperBound } ?? false
     }
 
+    /// So many of a class that were put over a screen, gave way to it and were made anew instead of coming back are no
+    /// roots of tabs, of which few are of one class.
+    private static let habit = 3
+
     /// Whether one that went so has left for good. The order of a pop says so where its class was made again; what a tab
     /// or a sheet would explain as well takes others that died, and who goes alone may be covered by what prints nothing. Of a class of one instance,
     /// as the roots of tabs are, nothing says so: in some frameworks tabs come and go in the order of a stack.
     func isForGood(_ exit: ScreenExit, of life: Life) -> Bool {
         let (manner, place) = (exit.manner, life.controllerClass)
-        let dead = deaths[manner, default: 0]
-        guard returning[manner]?.contains(place) != true, 4 * returns[manner, default: 0] <= dead else { return false }
+        let (dead, replaced, returned) =
+            (deaths[manner] ?? 0, replaced[manner]?[place] ?? 0, returning[manner]?[place] ?? 0)
+        let isHabit = manner.successor == .below && replaced >= Self.habit && 4 * returned <= replaced
+        if isHabit { return !exit.isDeep || manner.words == .leaves }
+        guard returned == 0, 4 * returns[manner, default: 0] <= dead else { return false }
         let isMadeAgain = births[place].map { $0.upperBound > exit.left } ?? false
-        let siblings = (replaced[manner]?[place] ?? 0) - (isMadeAgain ? 1 : 0)
-        guard isMadeAgain || siblings > 0 else { return false }
+        guard isMadeAgain || replaced > 0 else { return false }
         // A stack that nobody of dies as it goes is a tab's, whatever the order of its lines.
         if exit.isDeep, manner.words != .leaves { return false }
         switch (manner.successor, manner.wills) {

@@ -150,7 +150,7 @@ extension SessionReview {
         lives[index].depart(.containerDied, ended)
     }
 
-    /// Who lay over a screen that has died is gone: its stack is, and nothing brings it back. So it is when the root of a
+    /// Who lay over a screen that has died, or appeared in it, is gone: its stack is, and nothing brings it back. So it is when the root of a
     /// window is replaced, and when a sheet went before its presenter did. Where nothing else tells that it has left, or it
     /// said that it stays in its parent, the death comes right behind its exit.
     func leaveWithStack(_ lives: inout [Life]) {
@@ -158,8 +158,8 @@ extension SessionReview {
         var counts = [Int](repeating: 0, count: replay.vocabulary.classes.count)
         for life in lives { counts[life.controllerClass] += 1 }
         for index in lives.indices where lives[index].isBackstage && !lives[index].isOver {
-            guard let left = lives[index].lastAppearance,
-                let dead = replay.screens.screensBelow(index).first(where: { lives[$0].isOver }),
+            let holders = replay.screens.screensBelow(index) + [replay.screens.container(of: index)].compactMap { $0 }
+            guard let left = lives[index].lastAppearance, let dead = holders.first(where: { lives[$0].isOver }),
                 let death = lives[dead].ended, !lives[dead].state.appearance.isPresent, left < death,
                 !lives[index].staysForNow || isAtOnce(left, death)
             else { continue }
