@@ -78,6 +78,13 @@ struct TurnoverTests {
         #expect(analysis.findings.first?.timelines == [3, 4])
     }
 
+    @Test func aListOfTheLastOnesLetsOneGoWhenAnotherHasLeft() {
+        // Each dies when the second one after it has left, and not when that one came.
+        let analysis = Sketch(visits(heldFor: 2, dyingAt: 4.6, count: 6) + end).analysis([.leakedController])
+        #expect(analysis.findings.map(\.severity) == [.note])
+        #expect(analysis.findings.first?.timelines == [4, 5])
+    }
+
     @Test func whoLeakedWhileOthersDiedAtOnceIsNotHeldForTheNext() {
         let analysis = Sketch(
             LeakEvidenceTests.visit("Cart@10", at: 0, dies: true)

@@ -71,7 +71,7 @@ extension LeakVerdicts {
 
     /// What is kept until the next ones come, and no longer: something holds the last, and nothing grows.
     private func accusation(ofClass index: Int, held: [Int]) -> Accusation {
-        let before = context.session.classes[index].timelines.count - held.count
+        let before = context.session.classes[index].timelines.count { context.proofs[$0].isDead }
         let name =
             held.count == 1 ? context.label(held[0]) : "\(held.count) instances of \(context.name(ofClass: index))"
         var accusation = Accusation(

@@ -87,7 +87,8 @@ struct Survival: Sendable {
         var leaked = own.timelines.filter { proofs[$0].isLeak }
         defer { if surpluses[place] == nil { count(place, facts) } }
         guard !leaked.isEmpty else { return }
-        if session.holdsOneUntilTheNextComes(leaked, of: own, in: facts.trace) {
+        let away = own.timelines.filter { !proofs[$0].isInUse }
+        if session.holdsSomeUntilTheNextCome(leaked, of: away, in: facts.trace) {
             for timeline in leaked { proofs[timeline] = proofs[timeline].claiming(.heldUntilTheNextComes) }
             return
         }

@@ -2,16 +2,23 @@ import Lifecycle
 
 extension Session {
     /// Whether the instances that left and live are only kept until the next ones come, as the ones before them were:
-    /// alive 1, 2, 2, 2. Something keeps the last one, and their number does not grow.
-    func holdsOneUntilTheNextComes(_ leaked: [Int], of controllerClass: ControllerClass, in trace: Trace) -> Bool {
-        let all = controllerClass.timelines
+    /// alive 1, 2, 2, 2. Something keeps the last ones, and their number does not grow.
+    ///
+    /// `all`: those of the class that are not in use, in order.
+    func holdsSomeUntilTheNextCome(_ leaked: [Int], of all: [Int], in trace: Trace) -> Bool {
         let kept = leaked.count
         guard all.count >= 2 * kept, Array(all.suffix(kept)) == leaked else { return false }
         return all.indices.dropLast(kept).allSatisfy { place in
-            diedForItsSuccessor(
-                timelines[all[place]], next: timelines[all[place + 1]], successor: timelines[all[place + kept]],
-                in: trace)
+            let (timeline, next) = (timelines[all[place]], timelines[all[place + 1]])
+            return outlived(timeline, kept > 1 ? next : nil, in: trace)
+                || diedForItsSuccessor(timeline, next: next, successor: timelines[all[place + kept]], in: trace)
         }
+    }
+
+    /// Whether it left, and died no sooner than the next one had left as well: a list of the last ones lets it go.
+    private func outlived(_ timeline: Timeline, _ next: Timeline?, in trace: Trace) -> Bool {
+        guard let ended = timeline.ended, let next, let left = lastExit(of: next, in: trace) else { return false }
+        return left < ended && lastExit(of: timeline, in: trace) ?? .max < left
     }
 
     /// Whether it left, lived on, and died with the coming of the one so many places after it.

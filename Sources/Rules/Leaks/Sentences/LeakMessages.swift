@@ -67,7 +67,7 @@ private func othersDied(_ count: Int, isShort: Bool) -> String {
 func heldForNext(_ name: String, _ held: Int, before: Int) -> String {
     let them = before == 1 ? "the one before died" : "each of the \(before) before died"
     return "\(name) left for good and \(held == 1 ? "lives" : "live") on; \(them) only when "
-        + "\(held == 1 ? "the next one" : "the next ones") came"
+        + "\(held == 1 ? "the next one" : "later ones") came"
 }
 
 let findTheKeeper =
