@@ -214,8 +214,13 @@ extension SurvivalFacts {
         if let departure = timeline.departure, !departure.reason.isExplicit {
             object(.exitIsInferred, isAnswered: exits.certainty(of: departure) == .confirmed)
         }
-        if !record.hasSeen(session.classes[timeline.controllerClass].name) {
-            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass] == .loggedByThisClass)
+        // Objects of a log that names no classes are of several, and one of them may print no deinit.
+        let name = session.classes[timeline.controllerClass].name
+        let isOfAnyClass = name.isAnonymous && timeline.token != nil
+        if isOfAnyClass || !record.hasSeen(name) {
+            object(
+                .deinitUnseen,
+                isAnswered: worths[timeline.controllerClass] == .loggedByThisClass && !isOfAnyClass)
         }
         if let warning = timeline.missedWarning { object(.missedWarning, event: warning) }
         if session.losesLines || timeline.departure.flatMap(firstGap) != nil { object(.linesAreLost) }
