@@ -63,6 +63,8 @@ struct LineShape {
             general.append(text[place])
             place += 1
             guard let last = general.last, last == ":" || last == "=" || last == ">" else { continue }
+            // `9:9:9` is a clock.
+            if last == ":", place < text.count, text[place].isAsciiDigit { continue }
             var start = text.end(from: place) { $0.isSpace }
             if start < text.count, text[start] == "\"" || text[start] == "'" { start += 1 }
             let end = text.end(from: start) { !fieldEnds.contains($0) }

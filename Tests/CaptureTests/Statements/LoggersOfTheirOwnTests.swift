@@ -223,6 +223,20 @@ struct LoggersOfTheirOwnTests {
         #expect(events(other + "TagVC: tags did load from disk\n") == events(other))
     }
 
+    @Test func whoIsAnnouncedIsNotBornByIt() {
+        let phrases: [EventKind: String] = [
+            .viewDidLoad: "caricata", .viewWillAppear: "sta per apparire", .viewDidAppear: "apparsa",
+            .viewWillDisappear: "sta per sparire", .viewDidDisappear: "sparita", .deinit: "deallocata",
+        ]
+        let told = log { name, kind in
+            let (clock, stem) = ("(09:12:04) ", name.dropLast(2))
+            return kind == .`init`
+                ? clock + "guida: vai a \(stem)" : phrases[kind].map { clock + "schermata \(stem): \($0)" }
+        }
+        #expect(events(told).contains("Cart viewDidLoad"))
+        #expect(!events(told).contains { $0.hasSuffix(" init") })
+    }
+
     @Test func aListOfKeysNamesClassesWithoutAnEnding() {
         let keys = ["HomePanel": "K01", "CartPanel": "K02", "MapPanel": "K03"]
         let list = keys.map { "\($1) = \($0)" }.sorted().joined(separator: "\n")
