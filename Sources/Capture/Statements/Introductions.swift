@@ -82,6 +82,13 @@ struct Introductions {
         let introduced = Set(introductions.map(\.key))
         var (known, early): ([String: Introduction], Set<String>) = ([:], [])
         var next = introductions[...]
+        // A list of keys tells of the whole log, wherever it stands: a symbol map is added last.
+        if let first = next.first, let last = next.last, introduced.count > 2, introduced.count == next.count,
+            last.row - first.row < 3 * next.count
+        {
+            known = Dictionary(next.map { ($0.key, $0) }) { first, _ in first }
+            next = []
+        }
         var found: [Call] = []
         for (row, keys) in calls {
             while let first = next.first, first.row <= row { known[next.removeFirst().key] = first }

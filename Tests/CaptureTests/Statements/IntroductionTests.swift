@@ -53,6 +53,11 @@ struct IntroductionTests {
         let legend = ["K1 = HomeViewController", "K2 = CartViewController"]
         let calls = session({ "net: GET /\($0)\($1.count)" }, { "K\(2 - $0 % 2) \($1)" })
         #expect(speakers(legend + calls) == ["HomeViewController ", "CartViewController "])
+        // A map of symbols is added when the log is collected.
+        let map = ["=== symbols ===", "K1 -> App.HomeViewController", "K3 -> App.Cart", "K2 -> App.CartViewController"]
+        #expect(
+            speakers(calls + ["K4 viewDidLoad"] + map + ["K4 -> App.MapViewController"])
+                == ["HomeViewController ", "CartViewController "])
     }
 
     /// A thread's number stands in the lines of all controllers, and who is named beside it is no one's class.
