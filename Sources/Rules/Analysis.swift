@@ -19,17 +19,6 @@ package struct Analysis: Sendable {
     package var shortfalls: [String] = []
     /// What earlier runs say; nil where nobody asked them.
     package var history: HistoryReview?
-
-    package init(
-        captures: [CaptureAnalysis], findings: [Finding], judgements: [Judgement], failures: [InputFailure],
-        rules: [Rule]
-    ) {
-        self.captures = captures
-        self.findings = findings
-        self.judgements = judgements
-        self.failures = failures
-        self.rules = rules
-    }
 }
 
 /// What became of one instance; the JSON report's word is the raw value.

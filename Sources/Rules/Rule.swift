@@ -14,33 +14,15 @@ package struct Rule: Sendable {
     package let rationale: String
     package let severity: Severity
     /// Options with their defaults, as the configuration file spells them.
-    package let options: [DeclaredOption]
+    package private(set) var options: [DeclaredOption] = []
     /// What the examples set, where the defaults ask for nothing.
-    package let exampleOptions: [String: OptionValue]
+    package private(set) var exampleOptions: [String: OptionValue] = [:]
     /// Short traces in the plain format that must give no finding of this rule.
     package let fine: [Example]
     /// Short traces that must give findings of this rule, each on the line marked with a leading `↓`, and no other.
     package let faulty: [Example]
     /// Every class of the session that the rule can be asked about, with the answer.
     package let check: @Sendable (RuleContext) -> [ClassVerdict]
-
-    package init(
-        id: String, title: String, promise: String, rationale: String, severity: Severity,
-        options: [DeclaredOption] = [],
-        exampleOptions: [String: OptionValue] = [:], fine: [Example], faulty: [Example],
-        check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
-    ) {
-        self.id = id
-        self.title = title
-        self.promise = promise
-        self.rationale = rationale
-        self.severity = severity
-        self.options = options
-        self.exampleOptions = exampleOptions
-        self.fine = fine
-        self.faulty = faulty
-        self.check = check
-    }
 }
 
 /// A trace that documents a rule and tests it.
@@ -159,7 +141,7 @@ package enum RuleVerdict: Sendable {
 /// A finding before the engine adds where it happened and its fingerprint.
 package struct Accusation: Sendable {
     package var severity: Severity
-    package var certainty: Certainty
+    package var certainty = Certainty.confirmed
     /// Indices into `Session.timelines`.
     package var timelines: [Int]
     /// The event to blame.
@@ -169,7 +151,7 @@ package struct Accusation: Sendable {
     package var message: String
     /// What goes with it among the instances of the class.
     package var distinction: Distinction?
-    package var remarks: [String]
+    package var remarks: [String] = []
     package var evidence: [Evidence]
     /// What speaks against it, beside what any finding may be doubted for.
     package var objections: [Objection] = []
@@ -180,19 +162,4 @@ package struct Accusation: Sendable {
     package var cause: String
     /// A controller name to report instead of the class's, for findings that speak of the whole session.
     package var controller: ControllerName?
-
-    package init(
-        severity: Severity, certainty: Certainty = .confirmed, timelines: [Int], blamed: Event, message: String,
-        remarks: [String] = [], evidence: [Evidence], cause: String, controller: ControllerName? = nil
-    ) {
-        self.severity = severity
-        self.certainty = certainty
-        self.timelines = timelines
-        self.blamed = blamed
-        self.message = message
-        self.remarks = remarks
-        self.evidence = evidence
-        self.cause = cause
-        self.controller = controller
-    }
 }

@@ -1,8 +1,8 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// A night of which too little could be judged is not green, and each night is one.

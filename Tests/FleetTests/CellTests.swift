@@ -1,9 +1,9 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import Lifecycle
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// Sums of a fleet stand for its records.

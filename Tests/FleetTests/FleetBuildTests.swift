@@ -1,8 +1,8 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// Which builds there are, in which order, and what a change may not be told of.

@@ -1,8 +1,8 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// What the owner of a device farm is told in the morning: what is new, and whose it is.

@@ -1,8 +1,8 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// What the reports on a fleet say, and that nothing of a record acts on whoever reads them.

@@ -1,5 +1,5 @@
-import Fleet
-import Rules
+@testable import Fleet
+@testable import Rules
 import Testing
 
 /// A fleet of which everything is known: what was put into it, and from which build on.

@@ -1,8 +1,8 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// That states follow from how frequent a finding is, however long its history.

@@ -1,9 +1,9 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import Lifecycle
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// What becomes of a finding from run to run, and that a file that git merged says the same in any order.

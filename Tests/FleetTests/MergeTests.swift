@@ -1,4 +1,4 @@
-import Fleet
+@testable import Fleet
 import LifelineKit
 import Reports
 import Testing

@@ -1,6 +1,6 @@
-import Fleet
+@testable import Fleet
 import Reports
-import Rules
+@testable import Rules
 
 /// A farm whose sessions a test makes up.
 struct PlannedFarm {

@@ -1,9 +1,9 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import Lifecycle
 import LifelineKit
 import Reports
-import Rules
+@testable import Rules
 import Testing
 
 /// What `lifeline record` writes, and that it is read back as it was written.

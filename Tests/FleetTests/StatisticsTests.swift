@@ -1,4 +1,4 @@
-import Fleet
+@testable import Fleet
 import Foundation
 import Testing
 

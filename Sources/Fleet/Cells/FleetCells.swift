@@ -105,13 +105,9 @@ package struct Layer: Hashable, Sendable {
     package var build: String?
     package var device: String?
     package var system: String?
+}
 
-    package init(build: String? = nil, device: String? = nil, system: String? = nil) {
-        self.build = build
-        self.device = device
-        self.system = system
-    }
-
+extension Layer {
     /// The same of another build.
     func renamed(_ name: (String?) -> String?) -> Layer {
         Layer(build: name(build), device: device, system: system)
@@ -138,16 +134,13 @@ package struct Question: Hashable, Comparable, Sendable {
     package var controller: String
     package var rule: String
 
-    package init(controller: String, rule: String) {
-        self.controller = controller
-        self.rule = rule
-    }
-
-    init(_ finding: RecordedFinding) {
-        self.init(controller: ControllerName(finding.controller).bare, rule: finding.rule)
-    }
-
     package static func < (left: Question, right: Question) -> Bool {
         (left.controller, left.rule) < (right.controller, right.rule)
+    }
+}
+
+extension Question {
+    init(_ finding: RecordedFinding) {
+        self.init(controller: ControllerName(finding.controller).bare, rule: finding.rule)
     }
 }

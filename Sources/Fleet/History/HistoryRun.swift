@@ -37,16 +37,6 @@ package struct HistoryRun: Sendable, Hashable {
         package var deinits = 0
         /// Those that left for good and of which no deinit tells what became of them.
         package var silentExits = 0
-
-        package init(
-            visits: Int = 0, judged: Int = 0, alive: Int = 0, deinits: Int = 0, silentExits: Int = 0
-        ) {
-            self.visits = visits
-            self.judged = judged
-            self.alive = alive
-            self.deinits = deinits
-            self.silentExits = silentExits
-        }
     }
 
     /// A kind of finding in one run.

@@ -13,13 +13,9 @@ package struct PhaseTimes: Sendable, Hashable {
     /// The 50th and the 95th percentile, right to one percent.
     package var half: Span
     package var most: Span
+}
 
-    package init(count: Int, half: Span, most: Span) {
-        self.count = count
-        self.half = half
-        self.most = most
-    }
-
+extension PhaseTimes {
     /// Nil where nothing was timed.
     init?(_ sketch: QuantileSketch) {
         guard let half = sketch.quantile(percent: 50), let most = sketch.quantile(percent: 95) else { return nil }

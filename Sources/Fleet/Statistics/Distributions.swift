@@ -30,17 +30,10 @@ package struct WilsonInterval: Sendable, Hashable {
 /// One layer of a comparison: sessions of one system and device, before and after.
 package struct Stratum: Sendable, Hashable {
     /// Sessions with the finding, and sessions that could be judged.
-    package var hitsAfter: Int
-    package var after: Int
-    package var hitsBefore: Int
-    package var before: Int
-
-    package init(hitsAfter: Int = 0, after: Int = 0, hitsBefore: Int = 0, before: Int = 0) {
-        self.hitsAfter = hitsAfter
-        self.after = after
-        self.hitsBefore = hitsBefore
-        self.before = before
-    }
+    package var hitsAfter = 0
+    package var after = 0
+    package var hitsBefore = 0
+    package var before = 0
 
     /// Nothing can be learned where one side is empty, or where all sessions are alike.
     fileprivate var tells: Bool { after > 0 && before > 0 && (1..<after + before).contains(hits) }

@@ -6,14 +6,7 @@ package struct Breach: Sendable {
     /// Index into `Trace.events` of the event that set the state the breach happened in.
     package var since: UInt32?
     /// False when only the log of other classes shows that the missing line would have been printed.
-    package var isCertain: Bool
-
-    package init(kind: BreachKind, event: UInt32, since: UInt32? = nil, isCertain: Bool = true) {
-        self.kind = kind
-        self.event = event
-        self.since = since
-        self.isCertain = isCertain
-    }
+    package var isCertain = true
 }
 
 /// What can go wrong in one life. The rules name, explain and filter these; they never test order again.
@@ -36,11 +29,4 @@ package struct Cancellation: Sendable {
     package var settled: UInt32?
     /// Whether this instance was leaving (and stayed) or coming (and left again).
     package var wasLeaving: Bool
-
-    package init(began: UInt32, reverted: UInt32, settled: UInt32?, wasLeaving: Bool) {
-        self.began = began
-        self.reverted = reverted
-        self.settled = settled
-        self.wasLeaving = wasLeaving
-    }
 }

@@ -32,22 +32,9 @@ package struct Contract<State: Sendable, Signal: Sendable>: Sendable {
     package let rows: [Row<State, Signal>]
     /// The signals that people often do not log: only these are ever taken to have happened unseen.
     package let oftenUnlogged: [Signal]
-    package let asserted: @Sendable (Signal, _ from: State) -> State
     /// Breaches whose name does not follow from the rows: the state, the signal, and what to call it.
-    package let named: [(State, Signal, Violation<Signal>)]
-
-    package init(
-        title: String, unknown: State, rows: [Row<State, Signal>], oftenUnlogged: [Signal],
-        named: [(State, Signal, Violation<Signal>)] = [],
-        asserted: @escaping @Sendable (Signal, _ from: State) -> State
-    ) {
-        self.title = title
-        self.unknown = unknown
-        self.rows = rows
-        self.oftenUnlogged = oftenUnlogged
-        self.named = named
-        self.asserted = asserted
-    }
+    package private(set) var named: [(State, Signal, Violation<Signal>)] = []
+    package let asserted: @Sendable (Signal, _ from: State) -> State
 }
 
 /// How an event without a row is called.

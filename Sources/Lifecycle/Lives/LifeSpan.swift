@@ -16,14 +16,7 @@ package struct LifeSpan: Sendable {
     package var from: UInt32
     package var to: UInt32?
     /// The stretch is part of a transition that the user let go.
-    package var isCancelled: Bool
-
-    package init(state: ShownState, from: UInt32, to: UInt32?, isCancelled: Bool = false) {
-        self.state = state
-        self.from = from
-        self.to = to
-        self.isCancelled = isCancelled
-    }
+    package var isCancelled = false
 }
 
 extension Timeline {

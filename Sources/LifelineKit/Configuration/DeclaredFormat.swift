@@ -9,13 +9,6 @@ package struct DeclaredFormat: Hashable, Sendable {
     /// Where the pattern stands, to complain about it once it is compiled.
     package var place: ConfigurationFault
 
-    package init(name: String, pattern: String, samples: [String], place: ConfigurationFault) {
-        self.name = name
-        self.pattern = pattern
-        self.samples = samples
-        self.place = place
-    }
-
     /// The format, or why its pattern is none.
     package func compiled() throws(UserFormatError) -> UserFormat {
         try UserFormat(name: name, pattern: pattern, samples: samples)

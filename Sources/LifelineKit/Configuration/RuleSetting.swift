@@ -5,12 +5,6 @@ package struct RuleSetting: Hashable, Sendable {
     package var isEnabled: Bool?
     package var severity: Severity?
     package var options: [String: OptionValue] = [:]
-
-    package init(isEnabled: Bool? = nil, severity: Severity? = nil, options: [String: OptionValue] = [:]) {
-        self.isEnabled = isEnabled
-        self.severity = severity
-        self.options = options
-    }
 }
 
 extension ConfigurationReading {

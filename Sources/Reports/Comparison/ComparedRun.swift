@@ -29,12 +29,6 @@ package struct RunExtent: Hashable, Sendable {
     package var length: Span?
     /// Percent; of the worst capture.
     package var quality: Int?
-
-    package init(events: Int? = nil, length: Span? = nil, quality: Int? = nil) {
-        self.events = events
-        self.length = length
-        self.quality = quality
-    }
 }
 
 /// One finding without its argument.

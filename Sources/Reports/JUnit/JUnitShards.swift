@@ -6,12 +6,6 @@ package struct JUnitLimits: Hashable, Sendable {
     package var cases = 4_500
     package var nodes = 200_000
     package var bytes = 24_000_000
-
-    package init(cases: Int = 4_500, nodes: Int = 200_000, bytes: Int = 24_000_000) {
-        self.cases = cases
-        self.nodes = nodes
-        self.bytes = bytes
-    }
 }
 
 extension JUnitDocument {

@@ -24,12 +24,6 @@ package struct Distinction: Hashable, Sendable {
         fileprivate var isAlmostNone: Bool { count * 10 <= total }
     }
 
-    package init(deeds: [String], leaked: Share, released: Share) {
-        self.deeds = deeds
-        self.leaked = leaked
-        self.released = released
-    }
-
     /// Whether the leaked are those that did it.
     package var isOfTheLeaked: Bool { leaked.count * max(released.total, 1) > released.count * leaked.total }
 

@@ -23,11 +23,6 @@ private struct RuntimeNameReader {
     /// Modules and types in the order of their first appearance: `S_` is the first, `S0_` the second.
     var substitutions: [String] = []
 
-    init(bytes: [UInt8], position: Int) {
-        self.bytes = bytes
-        self.position = position
-    }
-
     /// A class, struct, enum or protocol; arguments of a generic type are given without their modules, as Swift prints
     /// them in descriptions.
     mutating func type(keepsModule: Bool) -> String? {
