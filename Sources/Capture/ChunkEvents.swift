@@ -16,7 +16,6 @@ extension ChunkReader {
                 time: envelope.time, clock: envelope.clock, zone: envelope.zone, controller: message.controller,
                 token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
                 flags: message.flags))
-        if let place = message.place { record.places.append((record.events.count - 1, place)) }
         record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
         if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }

@@ -144,20 +144,18 @@ struct ChunkReader {
         case .silence: return
         case .nothing: break
         }
-        let before = (events: record.events.count, places: record.places.count, problems: record.problems.total)
+        let before = (events: record.events.count, problems: record.problems.total)
         guard readAnew(line, in: range, number: number), record.events.count == before.events + 1,
             record.problems.total == before.problems, let event = record.events.last,
             let format = record.eventFormats.last, event.kind != .gap
         else { return }
-        let place = record.places.count > before.places ? record.places.last?.place : nil
-        repeated.remember(.init(event: event, format: format, place: place), of: line, in: messages.tables)
+        repeated.remember(.init(event: event, format: format), of: line, in: messages.tables)
     }
 
     private mutating func add(_ known: RepeatedLines.Known, at offset: Int, number: Int) {
         var event = known.event
         event.line = UInt32(truncatingIfNeeded: number)
         event.offset = UInt64(offset)
-        if let place = known.place { record.places.append((record.events.count, place)) }
         record.events.append(event)
         record.eventFormats.append(known.format)
     }

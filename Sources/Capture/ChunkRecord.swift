@@ -5,8 +5,6 @@ struct ChunkRecord {
     var events: [Event] = []
     /// By event: the index of its line's format.
     var eventFormats: [UInt8] = []
-    /// Where in the code events were written, for those that say so.
-    var places: [(event: Int, place: CallPlace)] = []
     /// The lines without an event that look like requests.
     var unreadRequests: [UnreadLine] = []
     /// The lines without an event that hold a callback's name.

@@ -17,7 +17,6 @@ struct TraceAssembly {
     var unreadPrints = UnreadPrints()
     private(set) var unreadEnds = UnreadEnds()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
-    var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
     private var nameIndices: [String: UInt32] = [:]
     private var addressIndices = NumberInterner()
@@ -55,7 +54,6 @@ struct TraceAssembly {
             }
         }
         swap(&disorder, &self.disorder)
-        for stated in record.places { places.append((stated.event + firstEvent, stated.place)) }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
         census.add(record.census)
@@ -188,7 +186,6 @@ extension TraceAssembly {
             moved[place] = next
             if !events.contains(place) { next += 1 }
         }
-        places = places.filter { !events.contains($0.event) }.map { (moved[$0.event], $0.place) }
         gaps = gaps.map { (moved[$0.place], $0.kind) }
         removeEvents(events)
     }
@@ -213,7 +210,6 @@ extension TraceAssembly {
         }
         events += next.map(\.event)
         formats += next.map(\.format)
-        for index in places.indices { places[index].event = moved[places[index].event] }
         for index in gaps.indices { gaps[index].place = moved[gaps[index].place] }
         (trace.events, eventFormats) = (events, formats)
     }
@@ -244,7 +240,7 @@ extension TraceAssembly {
         let unread = unread.problem(in: trace, dispatch)
         trace.reading = unreadPrints.account(in: trace, dispatch)
         addGapDetails()
-        joinLinesOfCalls()
+        joinLinesOfCalls(dispatch)
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace

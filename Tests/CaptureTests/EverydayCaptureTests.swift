@@ -66,15 +66,6 @@ struct EverydayCaptureTests {
         #expect(trace.lines(of: .viewDidLoad) == ["CartVC"])
     }
 
-    @Test func linesThatStateOneFactEachAreOneCall() {
-        let facts = ["isBeingPresented false", "isMovingToParent true", "isMovingFromParent false"]
-        let lines = ["viewWillAppear", "viewDidAppear"].flatMap { callback in facts.map { "\"Cart \(callback) \($0)\"" }
-        }
-        let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
-        #expect(trace.events.map(\.kind) == [.viewWillAppear, .viewDidAppear])
-        #expect(trace.events.allSatisfy { $0.flags.contains(.isMovingToParent) })
-    }
-
     /// A second object states the same facts again.
     @Test func linesThatStateTheSameFactAreTwoCalls() {
         let trace = CaptureReaderTests.read(

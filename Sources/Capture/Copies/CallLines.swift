@@ -1,98 +1,139 @@
 import Lifecycle
 
-/// Takes a call once that wrote several lines, at once or, as a block that waits for a response, when it is long over:
+/// Takes a call once that says more of itself in lines of its own, at once or, as a block that waits for a response, when it
+/// is long over:
 ///
-///     Cart viewDidLoad
-///     Cart viewDidLoad finished, 12 items
+///     Cart viewDidLoad                                     <Cart: 0x20> viewDidLoad: calling super
+///     Cart viewDidLoad finished, 12 items                  <Cart: 0x20> viewDidLoad: table set up
 ///     Cart viewDidAppear
 ///     Cart viewDidLoad - response received
 ///
-/// A second call would run the same code: it would begin with the bare line again, in the same words, or as far up in the
-/// source. So a line that says something else is the call's, as long as nothing came after which UIKit calls it anew. Two
-/// objects that go by one name may differ in what they say: without a bare line, it takes two such calls.
+/// A second call would run the same code: it would begin with the bare line again, or in the same words. So a line that goes
+/// on where the bare one ends is that call's, as long as nothing came after which UIKit calls it anew; what an object
+/// says at once in other words is, too. Two objects that go by one name may differ in what they say: it takes two such
+/// calls. What a logger writes in several lines each time is told where lives are judged: see `PrintHabits`.
 struct CallLines {
-    /// Places in `Trace.events`: lines that are parts of calls.
-    private(set) var later: Set<Int> = []
-    /// What the first line of a call learns from its parts.
-    private var parts: [(event: Int, first: Int)] = []
+    /// Places in `Trace.events`: lines that are parts of calls, and the first line of each call.
+    private(set) var parts: [(event: Int, first: Int)] = []
 
     private let trace: Trace
+    private let dispatch: LineDispatch
     /// Lines that are parts of calls, unless two objects of a name wrote them.
     private var undecided: [(event: Int, first: Int, step: Step)] = []
 
-    /// Who speaks in a line.
-    private struct Printer: Hashable {
-        let controller: NameID
-        let token: TokenID
-        let process: ProcessID
-    }
-
-    /// What two lines of one call say.
+    /// What two lines of one call say behind the callback.
     private struct Step: Hashable {
         let kind: EventKind
-        let first: UInt64?
-        let next: UInt64?
-    }
-
-    private struct Remark: Hashable {
-        let controller: NameID
-        let words: UInt64
+        let first: Substring
+        let next: Substring
     }
 
     /// A call as far as it was read.
-    fileprivate struct Call {
+    private struct Call {
         let first: Int
-        var last: Int
-        var place: CallPlace?
-        var said: [UInt64]
-        var keys: [UInt64]
+        /// What its lines say; nothing before another line of the callback is met.
+        var text = ""
+        var said: Set<[Substring]> = []
+
+        init(first: Int) { self.first = first }
+
+        init(first: Int, text: String) { (self.first, self.text, said) = (first, text, [text.wordsOfCode]) }
     }
 
-    /// What one speaker called last.
-    fileprivate struct Speech {
-        /// A few, of which each callback has one.
-        var calls: [(kind: EventKind, call: Call)] = []
-        var current: EventKind?
-    }
+    /// An `if` and its `else` may write in two calls, but hardly within this time.
+    private static let moment = Span.seconds(1)
 
-    init(_ stated: [(event: Int, place: CallPlace)], _ trace: Trace) {
-        self.trace = trace
-        var speaks = [Bool](repeating: false, count: trace.names.count)
-        for (index, _) in stated { speaks[Int(trace.events[index].controller.index)] = true }
-        var speakers: [Printer: Int] = [:]
-        var speeches: [Speech] = []
-        var next = stated[...]
-        for (index, event) in trace.events.enumerated()
-        where event.kind.isOfLife && speaks[Int(event.controller.index)] {
-            while let first = next.first, first.event < index { next.removeFirst() }
-            let printer = Printer(controller: event.controller, token: event.token, process: event.process)
-            let speaker = speakers[printer] ?? speeches.count
-            if speaker == speeches.count {
-                speeches.append(Speech())
-                speakers[printer] = speaker
+    init(_ trace: Trace, _ dispatch: LineDispatch) {
+        (self.trace, self.dispatch) = (trace, dispatch)
+        let suspects = repeating()
+        guard suspects.contains(true) else { return }
+        // By speaker: each callback that is not to come anew, and the last one.
+        var calls: [Int: [EventKind: Call]] = [:]
+        var current: [Int: EventKind] = [:]
+        for (place, event) in trace.events.enumerated() where event.isOfNamedLife {
+            let speaker = speaker(of: event)
+            guard suspects[speaker] else { continue }
+            var own = calls[speaker, default: [:]]
+            if var call = own[event.kind], isPart(place, of: &call, isCurrent: current[speaker] == event.kind) {
+                calls[speaker]?[event.kind] = call
+                continue
             }
-            hear(event, at: index, next.first?.event == index ? next.first?.place : nil, &speeches[speaker])
+            own = own.filter { call, _ in !event.kind.reopens(call, ofObject: event.token != .none) }
+            own[event.kind] = Call(first: place)
+            (calls[speaker], current[speaker]) = (own, event.kind)
         }
-        decide(stated)
+        decide()
     }
 
-    /// Decides on classes that go by their names: their words must come in no other callback, in two calls of the class, or
-    /// in those of another with a base class in common.
-    private mutating func decide(_ stated: [(event: Int, place: CallPlace)]) {
+    /// Decides on classes that go by their names: their words must come in no other callback, in two calls of the class, or in
+    /// those of another with a base class in common.
+    private mutating func decide() {
         guard !undecided.isEmpty else { return }
-        var kinds: [Remark: EventKind] = [:]
-        var shared: Set<NameID> = []
-        for (index, place) in stated {
-            guard let words = place.words else { continue }
-            let (controller, kind) = (trace.events[index].controller, trace.events[index].kind)
-            let before = kinds.updateValue(kind, forKey: Remark(controller: controller, words: words))
-            if before ?? kind != kind { shared.insert(controller) }
+        let calls = Dictionary(grouping: undecided) { trace.events[$0.event].controller }.values.filter { parts in
+            let kinds = parts.reduce(into: [Substring: Set<EventKind>]()) {
+                $0[$1.step.next, default: []].insert($1.step.kind)
+            }
+            return kinds.values.allSatisfy { $0.count == 1 }
         }
-        let parts = undecided.filter { !shared.contains(trace.events[$0.event].controller) }
-        let calls = Dictionary(grouping: parts) { trace.events[$0.event].controller }
-        let repeated = calls.values.filter { Set($0.map(\.first)).count > 1 }.joined()
-        let code = Set(repeated.map(\.step))
-        for part in parts where code.contains(part.step) { add(part.event, part.first) }
+        let code = Set(calls.filter { Set($0.map(\.first)).count > 1 }.joined().map(\.step))
+        for part in calls.joined() where code.contains(part.step) { parts.append((part.event, part.first)) }
+    }
+
+    /// A number for whoever speaks: the object, or the class where no line tells it.
+    private func speaker(of event: Event) -> Int {
+        event.token == .none ? trace.tokens.count + Int(event.controller.index) : Int(event.token.index)
+    }
+
+    /// By speaker: whether some callback comes again although none came that reopens it. Of nearly all speakers none does,
+    /// so that no text is looked at.
+    private func repeating() -> [Bool] {
+        let count = trace.tokens.count + trace.names.count
+        var (open, found) = ([EventKinds](repeating: [], count: count), [Bool](repeating: false, count: count))
+        for event in trace.events where event.isOfNamedLife {
+            let speaker = speaker(of: event)
+            if open[speaker].contains(event.kind) { found[speaker] = true }
+            open[speaker] = open[speaker].intersection(event.kind.leavesOpen(ofObject: event.token != .none))
+            if event.kind.comesOnce { open[speaker].insert(event.kind) }
+        }
+        return found
+    }
+
+    /// Whether a line tells more of a call. What UIKit says of a call is another call's, if nothing tells the object.
+    private mutating func isPart(_ place: Int, of call: inout Call, isCurrent: Bool) -> Bool {
+        let (event, first) = (trace.events[place], trace.events[call.first])
+        guard event.kind.comesOnce, event.controller == first.controller, event.process == first.process,
+            event.token != .none || event.flags == first.flags
+        else { return false }
+        let isAtOnce = isCurrent && event.time.since(first.time).map { $0 <= Self.moment } ?? true
+        let text = text(at: place)
+        if call.said.isEmpty { call = Call(first: call.first, text: self.text(at: call.first)) }
+        if let line = text.sourceLine, let before = call.text.sourceLine {
+            guard line > before, isAtOnce || event.kind == .viewDidLoad || event.kind == .loadView else { return false }
+            parts.append((place, call.first))
+            return true
+        }
+        let (bare, whole) = (call.text.text(behind: first.kind), text.text(behind: event.kind))
+        // Another object may be born or die in words of its own.
+        let mayBeLate = place == call.first + 1 || event.kind.isViewCallback
+        if mayBeLate, let bare, let whole, whole.hasPrefix(bare), whole.dropFirst(bare.count).isSaidByCode {
+            parts.append((place, call.first))
+            return true
+        }
+        guard isAtOnce, call.said.insert(text.wordsOfCode).inserted else { return false }
+        if event.token != .none {
+            parts.append((place, call.first))
+            return true
+        }
+        guard let bare, let whole else { return false }
+        undecided.append((place, call.first, Step(kind: event.kind, first: bare, next: whole)))
+        return true
+    }
+
+    private func text(at place: Int) -> String {
+        let arena = LineArena()
+        return withExtendedLifetime(arena) {
+            dispatch.message(of: trace.source.line(trace.events[place].offset), in: arena).text
+        }
     }
 
     /// What the first line of each call says once its parts are taken out.
@@ -100,88 +141,86 @@ struct CallLines {
         for part in parts.sorted(by: { $0.event < $1.event }) {
             trace.events[part.first].takeOver(from: trace.events[part.event])
         }
-        return later
+        return Set(parts.map(\.event))
     }
+}
 
-    private mutating func hear(_ event: Event, at index: Int, _ place: CallPlace?, _ speech: inout Speech) {
-        if let known = speech.calls.firstIndex(where: { $0.kind == event.kind }), let place {
-            let call = speech.calls[known].call
-            let isCurrent = speech.current == event.kind && event.comesAtOnce(after: trace.events[call.first]) ?? true
-            if isCurrent, isPart(place, event, at: index, of: call) {
-                if mayBeOfTwo(place, event, call) {
-                    let step = Step(kind: event.kind, first: call.place?.words, next: place.words)
-                    undecided.append((index, call.first, step))
-                } else {
-                    add(index, call.first)
-                }
-                return speech.calls[known].call.take(place, at: index)
+extension String {
+    /// `30` of `Cart.swift:30`, `Cart.m:30`, `[Line 30]` and `viewDidLoad():30`: another call would begin where the first one did.
+    fileprivate var sourceLine: Int? {
+        for mark in [".swift:", ".m:", ".mm:", "[Line ", "):"] {
+            if let range = firstRange(of: mark), let line = Int(self[range.upperBound...].prefix(while: \.isNumber)) {
+                return line
             }
-            if isLate(place, event, call) { return add(index, call.first) }
         }
-        speech.begin(event, at: index, place)
+        return nil
     }
 
-    private mutating func add(_ index: Int, _ first: Int) {
-        later.insert(index)
-        parts.append((index, first))
+    /// All that stays the same when the code runs again: a stamp or a number does not.
+    fileprivate var wordsOfCode: [Substring] {
+        split { $0.isWhitespace || ",;\"'=[]{}()|".contains($0) }.filter { !$0.contains(where: \.isNumber) }
     }
 
-    /// Whether a line of the speaker's last call tells more of it.
-    private func isPart(_ place: CallPlace, _ event: Event, at index: Int, of call: Call) -> Bool {
-        if let line = place.line, let before = call.place?.line { return line > before }
-        guard let words = place.words, !call.said.contains(words) else { return false }
-        let isNext = call.last == index - 1
-        if isNext, let key = place.key, !call.keys.isEmpty { return !call.keys.contains(key) }
-        if call.place == nil { return isNext }
-        guard call.place?.words != nil, event.kind.isToldInParts, index - call.last <= Self.mostBetween else {
-            return false
-        }
-        return place.telling != .values && place.telling != .arguments
-    }
-
-    private static let mostBetween = 16
-
-    /// Whether two objects of the name may have said it.
-    private func mayBeOfTwo(_ place: CallPlace, _ event: Event, _ call: Call) -> Bool {
-        guard event.token == .none, let before = call.place, before.words != nil, place.words != nil else {
-            return false
-        }
-        if let key = place.key, key != before.key, before.key != nil { return false }
-        return before.telling != .opening || place.telling != .closing
-    }
-
-    /// Whether a line is of a call that is over: that one began with the bare line, as another would.
-    private func isLate(_ place: CallPlace, _ event: Event, _ call: Call) -> Bool {
-        if let line = place.line, let before = call.place?.line { return event.kind.isLoad && line > before }
-        let isOfCode = place.telling != .opening && (place.telling != .arguments || event.token != .none)
-        return event.kind.comesOnce && event.controller != .none && place.words != nil && isOfCode
-            && call.place == nil
+    /// What stands behind a callback and its arguments; nil where it is spelled otherwise.
+    fileprivate func text(behind kind: EventKind) -> Substring? {
+        guard let name = firstRange(of: kind.name) else { return nil }
+        let rest = self[name.upperBound...]
+        if rest.hasPrefix("("), let close = rest.firstIndex(of: ")") { return rest[close...].dropFirst() }
+        return rest.hasPrefix(":]") ? rest.dropFirst() : rest
     }
 }
 
-extension CallLines.Call {
-    fileprivate init(_ place: CallPlace?, at index: Int) {
-        (first, last, self.place) = (index, index, place)
-        said = place?.words.map { [$0] } ?? []
-        keys = place?.key.map { [$0] } ?? []
-    }
-
-    /// Goes on with a part.
-    fileprivate mutating func take(_ part: CallPlace, at index: Int) {
-        last = index
-        if part.line != nil { place = part }
-        if let words = part.words { said.append(words) }
-        if let key = part.key { keys.append(key) }
+extension Substring {
+    /// Whether what a line says behind a whole line is what the code says: words or values, but no note that somebody put
+    /// there later (`<- again?`), no time, and no number that counts objects (`#2`, `(2)`).
+    fileprivate var isSaidByCode: Bool {
+        guard let mark = first, !mark.isLetter, !mark.isNumber else { return false }
+        let said = drop { $0 == " " }
+        let isTime = said.first?.isNumber ?? false && said.contains(":")
+        let isCount = said.first == "(" && said.dropFirst().dropLast().allSatisfy(\.isNumber)
+        return !said.isEmpty && !isTime && !isCount && !["<-", "←", "//", "#"].contains(where: said.hasPrefix)
     }
 }
 
-extension CallLines.Speech {
-    /// Notes a call, and forgets those whose callbacks may come anew after it.
-    fileprivate mutating func begin(_ event: Event, at index: Int, _ place: CallPlace?) {
-        calls.removeAll { known, _ in
-            known == event.kind || event.kind.reopens(known, ofObject: event.token != .none)
-        }
-        calls.append((event.kind, CallLines.Call(place, at: index)))
-        current = event.kind
+extension Event {
+    fileprivate var isOfNamedLife: Bool { kind.isOfLife && controller != .none }
+
+    /// Takes over what only a later line of the call says.
+    fileprivate mutating func takeOver(from part: Event) {
+        flags.formUnion(part.flags)
+        if detail == .none { detail = part.detail }
+    }
+}
+
+extension EventKind {
+    /// Whether it comes once until another callback makes it come anew.
+    fileprivate var comesOnce: Bool { Self.once.contains(self) }
+
+    private static let once: EventKinds = [
+        .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+        .viewDidDisappear, .deinit,
+    ]
+
+    /// The callbacks that do not come anew after this one.
+    fileprivate func leavesOpen(ofObject isObject: Bool) -> EventKinds {
+        (isObject ? Self.openOfObjects : Self.openByName)[Int(rawValue)]
+    }
+
+    private static let openOfObjects = allCases.map { kind in
+        EventKinds(where: { !kind.reopens($0, ofObject: true) })
+    }
+    private static let openByName = allCases.map { kind in
+        EventKinds(where: { !kind.reopens($0, ofObject: false) })
+    }
+
+    /// Whether another callback may rightly come once more after this one. By its name alone, who has left may be
+    /// followed by another object of its class.
+    fileprivate func reopens(_ call: EventKind, ofObject isObject: Bool) -> Bool {
+        let isBorder: EventKinds = [.`init`, .deinit, .loadView, .viewWillUnload, .viewDidUnload]
+        if isBorder.contains(self) { return true }
+        if call == .loadView || call == .viewDidLoad { return !isObject && isLeaving || self == .viewDidLoad }
+        if self == .viewDidLoad { return !isObject }
+        if isLeaving { return call.isAppearing }
+        return isAppearing && call.isLeaving || self == .viewWillAppear
     }
 }

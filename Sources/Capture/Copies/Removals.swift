@@ -4,8 +4,8 @@ import Lifecycle
 /// again.
 extension TraceAssembly {
     /// Takes calls once that wrote several lines.
-    mutating func joinLinesOfCalls() {
-        if !places.isEmpty { removeEvents(CallLines(places, trace).apply(to: &trace)) }
+    mutating func joinLinesOfCalls(_ dispatch: LineDispatch) {
+        removeEvents(CallLines(trace, dispatch).apply(to: &trace))
     }
 
     /// Drops what a capture says once more of the same calls. What is printed twice each time is told where lives are

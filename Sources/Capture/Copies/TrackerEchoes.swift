@@ -1,131 +1,61 @@
 import Lifecycle
 
-/// Lines that tell again, in other words in front, what the object's line before told: an app prints its callbacks, and a tracker
-/// prints some of them, too.
+/// Lines in which a tracker tells again by name, in other words in front, what the line before told:
 ///
-///     <Orchard.Cart: 0x20> viewDidAppear
-///     [Analytics] <Orchard.Cart: 0x20> viewDidAppear
+///     CartVC viewDidAppear
+///     [Analytics] CartVC viewDidAppear
 ///
-/// A second call would write both lines in the same words. Objects that go by one name may be told apart by what stands in
-/// front; there the words must be those of a tracker: never beside a load or an end, and never without the other line.
-/// Two statements that both print every call, as a base class and a swizzled method do, are told where lives are judged.
+/// A second call would write both lines in the same words. What stands in front may tell two objects of one name apart: a
+/// tracker's words never stand in front of a load or an end, and never without the other line. Statements that both print
+/// every call are told where lives are judged: see `PrintHabits`.
 struct TrackerEchoes {
     /// Places in `Trace.events`.
     private(set) var copies: Set<Int> = []
 
     /// In more lines than that nobody looks for the words of a tracker.
     private static let mostLines = 20_000
-
-    init(_ trace: Trace) {
-        var named: [Pair] = []
-        var told: Set<UInt64> = []
-        var last: Int?
-        for (first, place) in Self.neighbours(in: trace) {
-            let event = trace.events[place]
-            guard event.controller != .none, event.mayBeOfCall(of: trace.events[first]),
-                event.token != .none || first == place - 1
-            else { continue }
-            guard let lead = trace.lead(of: place), let leadBefore = trace.lead(of: first) else { continue }
-            if last != first { told = [leadBefore] }
-            last = place
-            guard told.insert(lead).inserted else {
-                told = [lead]
-                continue
-            }
-            if event.token != .none {
-                copies.insert(place)
-            } else {
-                named.append(Pair(first: first, place: place))
-            }
-        }
-        if !named.isEmpty { addTrackers(among: named, trace) }
-    }
-
-    /// The lines of one kind that follow each other on one token, whatever stands between them: a request that ends, or
-    /// another object's line.
-    private static func neighbours(in trace: Trace) -> [(first: Int, place: Int)] {
-        var previous = [Int32](repeating: -1, count: trace.tokens.count)
-        var found: [(first: Int, place: Int)] = []
-        trace.events.withUnsafeBufferPointer { events in
-            for (place, event) in events.enumerated() {
-                let first = Int(previous[Int(event.token.index)])
-                previous[Int(event.token.index)] = Int32(truncatingIfNeeded: place)
-                guard first >= 0, event.kind == events[first].kind, EventKinds.toldInParts.contains(event.kind) else {
-                    continue
-                }
-                found.append((first, place))
-            }
-        }
-        return found
-    }
+    private static let moment = Span.seconds(1)
 
     private struct Wording: Hashable {
         let controller: NameID
-        let lead: UInt64
+        let lead: [Substring]
     }
 
-    /// A line, and one before it that told the same; both are places in `Trace.events`.
-    private struct Pair {
-        let first: Int
-        let place: Int
-    }
-
-    private mutating func addTrackers(among named: [Pair], _ trace: Trace) {
-        let controllers = Set(named.map { trace.events[$0.place].controller })
+    init(_ trace: Trace) {
+        let later = trace.events.indices.dropFirst().filter { Self.mayBeEcho($0, in: trace) }
+        guard !later.isEmpty else { return }
+        let controllers = Set(later.map { trace.events[$0].controller })
         let own = trace.events.indices.filter {
-            controllers.contains(trace.events[$0].controller) && trace.events[$0].kind.isToldInParts
+            controllers.contains(trace.events[$0].controller) && trace.events[$0].kind.isOfLife
         }
         guard own.count <= Self.mostLines else { return }
-        let pairs = Set(named.flatMap { [$0.first, $0.place] })
-        var leads: [Int: UInt64] = [:]
-        var others: Set<Wording> = []
-        for place in own {
-            guard let lead = trace.lead(of: place) else { continue }
-            leads[place] = lead
-            let event = trace.events[place]
-            // Trackers are told who is on screen.
-            let isTracked = AppearanceSignal(event.kind) != nil && pairs.contains(place)
-            if !isTracked { others.insert(Wording(controller: event.controller, lead: lead)) }
-        }
-        for pair in named {
-            let controller = trace.events[pair.place].controller
-            let isTracker = [pair.first, pair.place].map { place in
-                leads[place].map { !others.contains(Wording(controller: controller, lead: $0)) } ?? false
+        let wordings = own.reduce(into: [Int: Wording]()) { $0[$1] = Self.wording(of: $1, in: trace) }
+        let pairs = Set(later).union(later.map { $0 - 1 })
+        let others = Set(wordings.filter { !pairs.contains($0.key) }.values)
+        for place in later {
+            guard let wording = wordings[place], let before = wordings[place - 1], wording != before else { continue }
+            if !others.contains(wording) {
+                copies.insert(place)
+            } else if !others.contains(before) {
+                copies.insert(place - 1)
             }
-            if isTracker[1] { copies.insert(pair.place) } else if isTracker[0] { copies.insert(pair.first) }
         }
     }
-}
 
-extension Trace {
-    /// The words in front of an event's callback as a number, without those that change from line to line, such as stamps;
-    /// nil where the callback is spelled otherwise. Lines in the same words are most of those that are compared: no text is
-    /// made of the words.
-    fileprivate func lead(of place: Int) -> UInt64? {
-        var (line, name) = (source.line(events[place].offset), events[place].kind.name)
-        return line.withBytes { line in
-            let named = name.withBytes { line.firstPlace(of: $0) }
-            guard let end = named ?? (events[place].kind == .deinit ? line.firstPlace(of: "dealloc") : nil) else {
-                return nil
-            }
-            var (words, word, isStamp): (UInt64, UInt64, Bool) = (1, 0, false)
-            for byte in UnsafeBufferPointer(start: line.base, count: end) {
-                if byte.isBlank {
-                    if word != 0, !isStamp { words = words &* 31 &+ word }
-                    (word, isStamp) = (0, false)
-                } else {
-                    word = word &* 0x100_0000_01B3 ^ UInt64(byte) &+ 1
-                    if byte.isDigit { isStamp = true }
-                }
-            }
-            return word != 0 && !isStamp ? words &* 31 &+ word : words
-        }
+    /// Whether a line tells once more, and at once, who came or went. Trackers are told who is on screen.
+    private static func mayBeEcho(_ place: Int, in trace: Trace) -> Bool {
+        let (event, before) = (trace.events[place], trace.events[place - 1])
+        return event.kind == before.kind && event.token == .none && before.token == .none && event.controller != .none
+            && event.controller == before.controller && event.process == before.process
+            && AppearanceSignal(event.kind) != nil && (event.time.since(before.time).map { $0 <= moment } ?? true)
     }
-}
 
-extension String {
-    /// Lends its bytes.
-    fileprivate mutating func withBytes<Answer>(_ body: (Bytes) -> Answer) -> Answer {
-        withUTF8 { text in body(text.baseAddress.map { Bytes(base: $0, count: text.count) } ?? .none) }
+    /// The words in front of a callback without those that change from line to line, such as stamps; nil where the callback
+    /// is spelled otherwise.
+    private static func wording(of place: Int, in trace: Trace) -> Wording? {
+        let (event, line) = (trace.events[place], trace.source.line(trace.events[place].offset))
+        guard let callback = line.firstRange(of: event.kind.name) else { return nil }
+        let words = line[..<callback.lowerBound].split(separator: " ")
+        return Wording(controller: event.controller, lead: words.filter { !$0.contains(where: \.isNumber) })
     }
 }

@@ -7,6 +7,4 @@ package struct MessageEvent: Sendable {
     package var token = TokenID.none
     package var detail = DetailID.none
     package var flags: EventFlags = []
-    /// Where in the callback's code the line was written, if it says so.
-    var place: CallPlace?
 }

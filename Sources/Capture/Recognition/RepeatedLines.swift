@@ -11,7 +11,6 @@ struct RepeatedLines: Sendable {
     private struct Meaning {
         var event: Event
         var format: UInt8
-        var place: CallPlace?
         /// The event has the time of the stamp; else it has none.
         var isTimed: Bool
         var objects: ShapedObjects
@@ -21,7 +20,6 @@ struct RepeatedLines: Sendable {
     struct Known {
         var event: Event
         var format: UInt8
-        var place: CallPlace?
     }
 
     private var shapes = RepeatedShapes<Meaning>()
@@ -46,7 +44,7 @@ struct RepeatedLines: Sendable {
         var event = meaning.event
         event.time = meaning.isTimed ? stamp.value.time : .none
         meaning.objects.put(into: &event.token, &event.detail, from: shape, &tables)
-        return .event(Known(event: event, format: meaning.format, place: meaning.place))
+        return .event(Known(event: event, format: meaning.format))
     }
 
     /// Forgets what names an object or a detail by its number in tables that are begun anew.
@@ -74,7 +72,7 @@ struct RepeatedLines: Sendable {
             let objects = ShapedObjects(event.token, event.detail, in: shape, tables)
         else { return }
         let meaning = Meaning(
-            event: event, format: known.format, place: known.place, isTimed: isTimed, objects: objects)
+            event: event, format: known.format, isTimed: isTimed, objects: objects)
         shapes.remember(meaning, for: shape)
     }
 

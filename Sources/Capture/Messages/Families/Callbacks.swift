@@ -114,7 +114,6 @@ extension MessageFamily {
                 event.token = tables.token(address: address)
             }
         }
-        event.place = CallPlace(sentence, line.speaker)
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
         return event
     }

@@ -31,14 +31,6 @@ struct Sentence {
         index >= 0 && index < count && tokens[index].kind == .mark && bytes[Int(tokens[index].start)] == mark
     }
 
-    /// Whether an arrow begins at token `index` that points back at what stands before it: `←`, `<-`, `<----`.
-    func isBackArrow(_ index: Int) -> Bool {
-        guard index < count else { return false }
-        if tokens[index].kind == .symbol { return bytes[tokens[index].range].isEqual(to: "←") }
-        return isMark(index, UInt8(ascii: "<")) && isMark(index + 1, UInt8(ascii: "-"))
-            && !tokens[index + 1].isAfterBlank
-    }
-
     func byte(_ index: Int) -> UInt8 { bytes[Int(tokens[index].start)] }
 
     mutating func append(_ token: Token) {
