@@ -65,11 +65,6 @@ struct GeneralText {
     private static func isTightMark(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isWordPart && !scalar.isSpace && scalar != "¢"
     }
-
-    /// Only the marks of a text.
-    static func marks(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "_" || !$0.isWordPart && !$0.isSpace }))
-    }
 }
 
 extension String {

@@ -34,8 +34,6 @@ struct Pool {
     var worth = 0.0
     /// A name of several words is one.
     var mayName = true
-    /// The object stands behind the callback and is now and then a subclass of what stands in front.
-    var isDynamic = false
     /// The texts beside the pair in the lines that chose it.
     private(set) var texts: [Side: Int] = [:]
 
@@ -107,8 +105,7 @@ struct Pool {
         if count >= 8, isOne, !holdsController || isAll { worth -= Weights.constant }
         if key.isRight { worth -= Weights.behind }
         if isGloss || names.keys.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isAsciiDigit) }) { worth -= Weights.gloss }
-        let words = key.isLoose ? min(first.wordsBetween, 2) : first.wordsBetween
-        self.worth = worth - Weights.wordBetween * Double(words) - Weights.itemBetween * Double(first.size)
+        self.worth = worth - Weights.wordBetween * Double(first.wordsBetween) - Weights.itemBetween * Double(first.size)
     }
 }
 
@@ -145,7 +142,6 @@ enum Weights {
     static let itemBetween = 0.02
     /// A name of several words that stood its test.
     static let severalWords = 1.0
-    static let dynamicClass = 1.5
     /// Another statement tells of the one that is born or dies here.
     static let owner = 1.0
 }

@@ -25,9 +25,6 @@ struct Reading {
         /// Only of a reading without a name: the text right of the callback.
         var behind = 0
         var isWeak: Bool
-        var isLoose = false
-        var hasWordsInFront = false
-        var hasNameInFront = false
     }
 
     /// The line's place in the census.
@@ -39,9 +36,7 @@ struct Reading {
     /// The name has a controller's ending.
     let hasEnding: Bool
     let token: String?
-    var key: Key
-    /// The key by which sentences are pooled, of which each callback has words of its own.
-    var loose: Key
+    let key: Key
     /// The text in front of the pair and behind it, as numbers of an interner.
     var left = 0
     var right = 0
@@ -58,10 +53,9 @@ struct Reading {
     /// `CartViewController: view did load`: a class by its ending, and nothing else but the callback.
     var isPlain: Bool { hasEnding && wordsLeft + wordsBetween + wordsRight == 0 }
 
-    init(line: Int, form: Form, name: String, token: String?, key: Key, loose: Key) {
-        (self.line, self.form, self.token) = (line, form, token)
+    init(line: Int, form: Form, name: String, token: String?, key: Key) {
+        (self.line, self.form, self.token, self.key) = (line, form, token, key)
         self.name = NameLook.withoutMembers(name)
-        (self.key, self.loose) = (key, loose)
         short = NameLook.short(self.name)
         hasEnding = NameLook.hasEnding(short)
     }

@@ -100,22 +100,14 @@ struct ReadingSearch {
         let left = GeneralText.of(items[0..<low]).trimmed
         let right = GeneralText.of(items[high...]).trimmed
         var key = Reading.Key(form: form, isWeak: isWeak)
-        var loose = key
         if form == .none {
             key.between = interner.number(of: left)
             key.behind = interner.number(of: right)
-            loose = key
         } else {
-            let text = GeneralText.tight(GeneralText.of(between))
             key.isRight = !isLeft
-            key.between = interner.number(of: text)
-            loose = key
-            loose.between = interner.number(of: GeneralText.marks(text))
-            loose.isLoose = true
-            loose.hasWordsInFront = GeneralText.words(items[0..<low]) > 0
-            loose.hasNameInFront = left.contains("N")
+            key.between = interner.number(of: GeneralText.tight(GeneralText.of(between)))
         }
-        var reading = Reading(line: line, form: form, name: name, token: token, key: key, loose: loose)
+        var reading = Reading(line: line, form: form, name: name, token: token, key: key)
         reading.left = interner.number(of: left)
         reading.right = interner.number(of: right)
         reading.wordsLeft = GeneralText.words(items[0..<low])

@@ -1,11 +1,9 @@
 import Lifecycle
 
-/// Leaves out lines that say a call which lines of another text say, too: what an operator prints when it is set up
-/// (`Cart.viewDidAppear -> subscribed`), and remarks (`Cart viewDidAppear took 12 ms`).
+/// Leaves out remarks: lines that say a call which lines of another text say, too (`Cart viewDidAppear took 12 ms`).
 ///
-/// The text around name and callback is a frame. Calls of several controllers come one between the other; a recital says
-/// all callbacks of one controller at once, each time. A remark comes out of the turn that the calls keep without it, or is
-/// said by somebody else.
+/// The text around name and callback is a frame. A remark comes out of the turn that the calls keep without it, or is said
+/// by somebody else.
 struct Rivals {
     /// The lines that tell of calls.
     private(set) var kept: [Int]
@@ -20,8 +18,6 @@ struct Rivals {
         let right: Int
     }
 
-    private static let fewestRuns = 3
-
     init(_ census: StatementCensus, _ said: [Int]) {
         (self.census, kept) = (census, said)
         for index in said
@@ -29,7 +25,6 @@ struct Rivals {
             frames[frame(of: index), default: []].append(index)
         }
         guard frames.count > 1 else { return }
-        dropRecitals()
         dropRemarks()
         dropStrangers()
         kept.removeAll(where: dropped.contains)
@@ -44,35 +39,6 @@ struct Rivals {
 
     private func call(_ index: Int) -> CallTurns.Call {
         CallTurns.Call(name: reading(index).short, kind: census.lines[index].callback)
-    }
-
-    // MARK: Recitals
-
-    private mutating func dropRecitals() {
-        let recitals = frames.filter { isRecital($1) }
-        guard !recitals.isEmpty, recitals.count < frames.count else { return }
-        let calls = Set(frames.lazy.filter { recitals[$0.key] == nil }.flatMap(\.value).map(call))
-        for (frame, lines) in recitals where 10 * lines.count(where: { calls.contains(call($0)) }) >= 8 * lines.count {
-            dropped.formUnion(lines)
-            frames[frame] = nil
-        }
-    }
-
-    /// Whether nearly each run of lines about one controller is the same row of several callbacks.
-    private func isRecital(_ lines: [Int]) -> Bool {
-        var runs: [[EventKind]: Int] = [:]
-        var run: [EventKind] = []
-        for (place, index) in lines.enumerated() {
-            run.append(call(index).kind)
-            let next = place + 1 < lines.count ? call(lines[place + 1]) : nil
-            if next.map({ $0.name != call(index).name || run.contains($0.kind) }) ?? true {
-                runs[run, default: 0] += 1
-                run = []
-            }
-        }
-        guard let usual = runs.max(by: { $0.key.count * $0.value < $1.key.count * $1.value }) else { return false }
-        return usual.key.count > 1 && usual.value >= Self.fewestRuns
-            && 10 * usual.key.count * usual.value >= 8 * lines.count
     }
 
     // MARK: Remarks

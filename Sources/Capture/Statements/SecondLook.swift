@@ -40,7 +40,6 @@ struct SecondLook {
         let frames = reader.census.lines.lazy.filter { $0.vetoes.contains(.frame) }.map(\.row)
         forget(messages.coded.union(joined).union(frames))
         decide(without: possessedLives())
-        forgetTokensOfDeathsAlone()
         strays = findStrays()
         addLearnedWords()
     }
@@ -75,18 +74,6 @@ struct SecondLook {
         return possessed
     }
 
-    /// Where nothing else of a class gives an address, that of a death is no object's: a code's place, say.
-    private mutating func forgetTokensOfDeathsAlone() {
-        guard additions.contains(where: { $0.kind == .deinit && $0.token != nil }) else { return }
-        let trace = assembly.trace
-        let read = trace.events.lazy.filter { $0.kind.isOfLife && $0.kind != .deinit && $0.token != .none }
-        let stated = reader.groups.joined().lazy.filter { $0.kind != .deinit && $0.token != nil }.map(\.name)
-        let told = trace.bareNames(of: read.map(\.controller)).union(stated.map { NameLook.short($0).lowercased() })
-        for index in additions.indices where additions[index].kind == .deinit {
-            if !told.contains(NameLook.short(additions[index].name).lowercased()) { additions[index].token = nil }
-        }
-    }
-
     /// Statement by statement: what the first look read of its lines against what the statement says.
     private mutating func decide(without possessed: Set<Int>) {
         for group in reader.groups.map({ isFounded($0) ? $0 : $0.filter { $0.isOfOwner || isMisnamed($0) } }) {
@@ -115,12 +102,7 @@ struct SecondLook {
             }
             if !tellObjects(proven.map(\.place), as: proven.map(\.token)) { tokens += proven }
             guard !contested.isEmpty else { continue }
-            guard isBetter(group, contested: contested.count) else { continue }
-            if areSaidBeside(contested) {
-                retractions.formUnion(contested.map(\.place))
-            } else {
-                corrections += contested
-            }
+            if isBetter(group, contested: contested.count) { corrections += contested }
         }
         additions.sort { ($0.row, $0.part) < ($1.row, $1.part) }
     }
@@ -169,17 +151,6 @@ struct SecondLook {
 
     private func agrees(_ place: Int, with event: StatementEvent) -> Bool {
         assembly.trace.bareName(ofEvent: place) == NameLook.short(event.name).lowercased()
-    }
-
-    /// Whether these calls stand right beside the same ones of their controllers: a superclass prints them too.
-    private func areSaidBeside(_ contested: [(place: Int, event: StatementEvent)]) -> Bool {
-        let beside = contested.count { place, event in
-            [place - 1, place + 1].contains { other in
-                assembly.trace.events.indices.contains(other) && assembly.trace.events[other].kind == event.kind
-                    && agrees(other, with: event)
-            }
-        }
-        return 10 * beside >= 9 * contested.count
     }
 
     /// Whether most lines of the statement were read as it says, or its names look more like those of controllers than

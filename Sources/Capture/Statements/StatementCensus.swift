@@ -115,9 +115,6 @@ struct StatementCensus {
 
 extension StatementCensus {
     private mutating func pool() {
-        for index in clean { for place in lines[index].readings { readings[place].key.isLoose = false } }
-        fillPools()
-        loosen()
         fillPools()
         for index in pools.indices { weigh(index) }
     }
@@ -126,7 +123,7 @@ extension StatementCensus {
         (pools, places) = ([], [:])
         for index in clean {
             for place in lines[index].readings {
-                let key = readings[place].key.isLoose ? readings[place].loose : readings[place].key
+                let key = readings[place].key
                 let pool = places[key] ?? pools.count
                 if pool == pools.count {
                     pools.append(Pool(key: key))
@@ -138,64 +135,14 @@ extension StatementCensus {
         }
     }
 
-    /// Sentences: each callback has words of its own between itself and the name. They are pooled by their marks, where
-    /// most lines of each callback have the same words.
-    private mutating func loosen() {
-        var loose: [(key: Reading.Key, readings: [Int])] = []
-        var places: [Reading.Key: Int] = [:]
-        for pool in pools where pool.kindCount == 1 && readings[pool.readings[0]].wordsBetween > 0 {
-            for place in pool.readings {
-                let key = readings[place].loose
-                if places[key] == nil {
-                    places[key] = loose.count
-                    loose.append((key, []))
-                }
-                loose[places[key] ?? 0].readings.append(place)
-            }
-        }
-        for group in loose { loosen(group.readings) }
-    }
-
-    private mutating func loosen(_ group: [Int]) {
-        var said: [EventKind: [Int: Int]] = [:]
-        var callbacks: [String: EventKinds] = [:]
-        for place in group {
-            let callback = lines[readings[place].line].callback
-            said[callback, default: [:]][readings[place].pool, default: 0] += 1
-            callbacks[readings[place].name, default: EventKinds()].insert(callback)
-        }
-        let tops = said.mapValues { $0.values.max() ?? 0 }
-        let returning = callbacks.values.count { $0.bits.nonzeroBitCount > 1 }
-        guard tops.count > 2, Double(tops.values.reduce(0, +)) >= 0.7 * Double(group.count),
-            tops.values.count(where: { $0 > 1 }) > 2, returning * 2 >= callbacks.count
-        else { return }
-        for place in group {
-            let callback = lines[readings[place].line].callback
-            if said[callback]?[readings[place].pool] == tops[callback] { readings[place].key.isLoose = true }
-        }
-    }
-
     private mutating func weigh(_ index: Int) {
         let first = readings[pools[index].readings[0]]
         pools[index].weigh(first: first, isAll: 10 * pools[index].count > 9 * clean.count)
         pools[index].worth += Double(pools[index].count) / Double(max(1, clean.count))
-        if first.form == .object, first.key.isRight { pools[index].isDynamic = isDynamic(pools[index]) }
         if first.form == .phrase || first.form == .field {
             pools[index].mayName = PhraseTest(pools[index], first: first).isPassed
             if pools[index].mayName { pools[index].worth += Weights.severalWords }
         }
-        if pools[index].isDynamic { pools[index].worth += Weights.dynamicClass }
-    }
-
-    /// Whether the object mostly names what stands before the callback, and where it does not, the subclass.
-    private func isDynamic(_ pool: Pool) -> Bool {
-        guard pool.kindCount > 2 else { return false }
-        let same = pool.readings.count { place in
-            lines[readings[place].line].readings.contains {
-                $0 != place && readings[$0].short == readings[place].short
-            }
-        }
-        return same > 0 && 5 * same > pool.count && same < pool.count
     }
 
     private mutating func choose() {

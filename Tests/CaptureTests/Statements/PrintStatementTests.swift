@@ -164,18 +164,6 @@ struct PrintStatementTests {
         #expect(events(again).count { $0 == "HomeVC deinit" } == 1)
     }
 
-    @Test func theAddressOfTheCodeTellsNoObjectOfADeath() {
-        var place = 0
-        let log = log { name, kind in
-            place += 1
-            return "1   App   0x0000000104cf9d\(9999 - place) @objc \(name).\(kind.name)() + 180"
-        }
-        let deaths = ["HomeVC", "CartVC"].map { "1   App   0x0000000104b45c84 \($0).__deallocating_deinit + 116" }
-        let trace = trace(log + deaths.joined(separator: "\n") + "\n")
-        #expect(told(trace) == expected() + ["HomeVC deinit", "CartVC deinit"])
-        #expect(trace.events.suffix(2).allSatisfy { trace.token(of: $0) == nil })
-    }
-
     @Test func whatNoStatementPrintsIsNoCall() {
         let prose = """
             waiting for viewDidAppear before the tour starts

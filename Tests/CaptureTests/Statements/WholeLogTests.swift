@@ -138,27 +138,6 @@ struct WholeLogTests {
 
     // MARK: What tells of no call
 
-    /// What an operator says when it is set up and taken down, each callback of one controller after the other.
-    @Test(arguments: ["subscribed", "isDisposed", "request unlimited"])
-    func textThatSaysAllCallbacksOfAControllerAtOnceIsNoCall(_ text: String) {
-        let names = ["StackViewController", "DetailViewController", "CartViewController", "HelpViewController"]
-        let recitals = names.flatMap { name in Self.cycle.map { "\(name).\($0.name) -> \(text)" } }
-        // One comes as the other goes.
-        let calls = (0..<12).flatMap { step -> [String] in
-            let (shown, hidden) = (names[step % 4], names[(step + 3) % 4])
-            let isFirst = step == 0
-            return [
-                isFirst ? nil : "\(hidden).viewWillDisappear -> Event next(true)",
-                "\(shown).viewWillAppear -> Event next(true)",
-                isFirst ? nil : "\(hidden).viewDidDisappear -> Event next(true)",
-                "\(shown).viewDidAppear -> Event next(true)",
-            ].compactMap(\.self)
-        }
-        let read = trace(recitals + calls)
-        #expect(read.events.count == calls.count)
-        #expect(read.events.allSatisfy { $0.line > recitals.count })
-    }
-
     @Test func howLongACallTookIsNoSecondCall() {
         let calls = visits { name, object, callback in "event=\"\(callback)\" name=\"\(name)Controller\" no=\(object)" }
         let remark = "event=\"viewDidLoad took 712 ms\" name=\"StackController\""
