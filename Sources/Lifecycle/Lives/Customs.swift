@@ -45,8 +45,9 @@ struct Customs {
     private static let habit = 3
 
     /// Whether one that went so has left for good. The order of a pop says so where its class was made again; what a tab
-    /// or a sheet would explain as well takes others that died, and who goes alone may be covered by what prints nothing. Of a class of one instance,
-    /// as the roots of tabs are, nothing says so: in some frameworks tabs come and go in the order of a stack.
+    /// or a sheet would explain as well takes others that died, or a habit of the class, and who goes alone may be covered by
+    /// what prints nothing. Of a class of one instance, as the roots of tabs are, nothing says so: in some frameworks tabs
+    /// come and go in the order of a stack.
     func isForGood(_ exit: ScreenExit, of life: Life) -> Bool {
         let (manner, place) = (exit.manner, life.controllerClass)
         let (dead, replaced, returned) =

@@ -150,9 +150,9 @@ extension SessionReview {
         lives[index].depart(.containerDied, ended)
     }
 
-    /// Who lay over a screen that has died, or appeared in it, is gone: its stack is, and nothing brings it back. So it is when the root of a
-    /// window is replaced, and when a sheet went before its presenter did. Where nothing else tells that it has left, or it
-    /// said that it stays in its parent, the death comes right behind its exit.
+    /// Who lay over a screen that has died, or appeared in it, is gone: its stack is, and nothing brings it back. So it is
+    /// when the root of a window is replaced, and when a sheet went before its presenter did. Where nothing else tells that it
+    /// has left, or it said that it stays in its parent, the death comes right behind its exit.
     func leaveWithStack(_ lives: inout [Life]) {
         // The only one of its class is who its name tells of.
         var counts = [Int](repeating: 0, count: replay.vocabulary.classes.count)
