@@ -5,7 +5,7 @@ import Testing
 
 /// Classes that never print a deinit while others do: what the shares of a log, and of all logs of an app, make of them.
 struct LeakOddsTests {
-    @Test(arguments: [(1, 0, 3, 0.92), (3, 1, 6, 0.81), (6, 0, 8, 0.95), (6, 2, 10, 0.83), (10, 0, 12, 0.97)])
+    @Test(arguments: [(1, 0, 3, 0.92), (3, 1, 6, 0.78), (6, 0, 8, 0.94), (6, 2, 10, 0.8), (10, 0, 12, 0.97)])
     func theMoreClassesPrintTheLikelierIsALeak(printing: Int, silent: Int, classes: Int, probability: Double) {
         let odds = LeakOdds(printing: printing, silent: [1: silent], mute: 0, logs: 1, classes: classes)
         #expect(abs(odds.probability - probability) < 0.006)

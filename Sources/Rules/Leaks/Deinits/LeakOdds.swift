@@ -25,7 +25,7 @@ package struct LeakOdds: Hashable, Sendable {
     private static let leaking = 0.15
     /// How likely an app prints for all of its classes, beside printing for a share of them. Nobody knows it; the article
     /// on accuracy shows what other values would cost.
-    private static let printsForAll = 0.76
+    private static let printsForAll = 0.72
     /// Who shows so few classes demonstrates something, and prints for all of them.
     private static let demonstration = (classes: 3, printsForAll: 0.9)
     /// From here on it is told as probable. Certain it never is: nobody knows how many apps print for all.
