@@ -47,20 +47,20 @@ struct CallLines {
         (self.trace, self.dispatch) = (trace, dispatch)
         let suspects = repeating()
         guard suspects.contains(true) else { return }
-        // By speaker: each callback that is not to come anew, and the last one.
-        var calls: [Int: [EventKind: Call]] = [:]
-        var current: [Int: EventKind] = [:]
+        // By speaker: each callback that is not to come anew, the last one behind the others.
+        var calls = [[Call]](repeating: [], count: suspects.count)
         for (place, event) in trace.events.enumerated() where event.isOfNamedLife {
             let speaker = speaker(of: event)
             guard suspects[speaker] else { continue }
-            var own = calls[speaker, default: [:]]
-            if var call = own[event.kind], isPart(place, of: &call, isCurrent: current[speaker] == event.kind) {
-                calls[speaker]?[event.kind] = call
-                continue
+            if let known = calls[speaker].firstIndex(where: { trace.events[$0.first].kind == event.kind }) {
+                let isCurrent = known == calls[speaker].count - 1
+                if isPart(place, of: &calls[speaker][known], isCurrent: isCurrent) { continue }
             }
-            own = own.filter { call, _ in !event.kind.reopens(call, ofObject: event.token != .none) }
-            own[event.kind] = Call(first: place)
-            (calls[speaker], current[speaker]) = (own, event.kind)
+            calls[speaker].removeAll { call in
+                let kind = trace.events[call.first].kind
+                return kind == event.kind || event.kind.reopens(kind, ofObject: event.token != .none)
+            }
+            calls[speaker].append(Call(first: place))
         }
         decide()
     }
