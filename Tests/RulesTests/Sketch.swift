@@ -86,9 +86,9 @@ struct Sketch {
         return line
     }
 
-    /// `Cart@10` as a name and an address.
+    /// `Cart@10` as a name and an address; `@10` names no class.
     private mutating func reference(_ text: String) -> (NameID, TokenID) {
-        let parts = text.split(separator: "@").map(String.init)
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         let name = NameID(index: index(of: ControllerName(parts[0]), in: &trace.names))
         guard parts.count == 2, let address = UInt64(parts[1], radix: 16) else { return (name, .none) }
         return (name, TokenID(index: index(of: InstanceToken.address(address), in: &trace.tokens)))

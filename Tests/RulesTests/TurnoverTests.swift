@@ -169,6 +169,19 @@ struct TurnoverTests {
         #expect(severities(4) == [.error])
     }
 
+    /// Objects without a class are of several, and one of these may print no deinit.
+    @Test func whatNobodyNamesIsNoError() {
+        let log =
+            LeakEvidenceTests.visit("@10", at: 0, dies: true)
+            + (1...4).map { LeakEvidenceTests.visit("@\($0 + 1)0", at: Double($0) * 5) }.joined() + end
+        let findings = Sketch(log).analysis([.leakedController]).findings
+        #expect(findings.map(\.severity) == [.warning] && findings[0].controller.isAnonymous)
+        #expect(
+            Sketch(log.replacing(" @", with: " Cart@")).analysis([.leakedController]).findings.map(\.severity) == [
+                .error
+            ])
+    }
+
     @Test func growthIsSaidOfNumbersThatGrowOnly() {
         let growing = (0..<3).map { LeakEvidenceTests.visit("Cart@\($0 + 1)0", at: Double($0) * 5) }.joined()
         let known = "16 Cart@90 init\n16.1 Cart@90 deinit\n"

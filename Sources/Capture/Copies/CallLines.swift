@@ -14,7 +14,7 @@ import Lifecycle
 /// calls. What a logger writes in several lines each time is told where lives are judged: see `PrintHabits`.
 struct CallLines {
     /// Places in `Trace.events`: lines that are parts of calls, and the first line of each call.
-    private(set) var parts: [(event: Int, first: Int)] = []
+    private var parts: [(event: Int, first: Int)] = []
 
     private let trace: Trace
     private let dispatch: LineDispatch

@@ -63,7 +63,7 @@ struct LineShape {
             general.append(text[place])
             place += 1
             guard let last = general.last, last == ":" || last == "=" || last == ">" else { continue }
-            // `9:9:9` is a clock.
+            // `9:9:9` is a clock; a number that stands alone is left out anyway.
             if last == ":", place < text.count, text[place].isAsciiDigit { continue }
             var start = text.end(from: place) { $0.isSpace }
             if start < text.count, text[start] == "\"" || text[start] == "'" { start += 1 }

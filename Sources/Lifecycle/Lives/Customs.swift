@@ -52,13 +52,12 @@ struct Customs {
         let (manner, place) = (exit.manner, life.controllerClass)
         let (dead, replaced, returned) =
             (deaths[manner] ?? 0, replaced[manner]?[place] ?? 0, returning[manner]?[place] ?? 0)
-        let isHabit = manner.successor == .below && replaced >= Self.habit && 4 * returned <= replaced
-        if isHabit { return !exit.isDeep || manner.words == .leaves }
+        // A stack that nobody of dies as it goes is a tab's, whatever the order of its lines.
+        if exit.isDeep, manner.words != .leaves { return false }
+        if manner.successor == .below, replaced >= Self.habit, 4 * returned <= replaced { return true }
         guard returned == 0, 4 * returns[manner, default: 0] <= dead else { return false }
         let isMadeAgain = births[place].map { $0.upperBound > exit.left } ?? false
         guard isMadeAgain || replaced > 0 else { return false }
-        // A stack that nobody of dies as it goes is a tab's, whatever the order of its lines.
-        if exit.isDeep, manner.words != .leaves { return false }
         switch (manner.successor, manner.wills) {
         case (_, .comerFirst), (.newcomer, _), (.nobody, _): return false
         case (.below, .leaverFirst) where manner.isPlain: return true

@@ -47,7 +47,7 @@ struct Interner: Sendable {
     }
 
     /// Sixteen bytes at a time; the last, overlapping sixteen close it. Good enough for names, never used across runs.
-    static func hash(_ key: Bytes) -> UInt64 {
+    private static func hash(_ key: Bytes) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: key.count) &* 0x9E37_79B9_7F4A_7C15
         let raw = UnsafeRawPointer(key.base)
         guard key.count >= 16 else { return mix(hash, short(key)) }

@@ -10,15 +10,17 @@ extension Session {
         guard all.count >= 2 * kept, Array(all.suffix(kept)) == leaked else { return false }
         return all.indices.dropLast(kept).allSatisfy { place in
             let (timeline, next) = (timelines[all[place]], timelines[all[place + 1]])
-            return outlived(timeline, kept > 1 ? next : nil, in: trace)
+            return kept > 1 && outlived(timeline, next, in: trace)
                 || diedForItsSuccessor(timeline, next: next, successor: timelines[all[place + kept]], in: trace)
         }
     }
 
     /// Whether it left, and died no sooner than the next one had left as well: a list of the last ones lets it go.
-    private func outlived(_ timeline: Timeline, _ next: Timeline?, in trace: Trace) -> Bool {
-        guard let ended = timeline.ended, let next, let left = lastExit(of: next, in: trace) else { return false }
-        return left < ended && lastExit(of: timeline, in: trace) ?? .max < left
+    private func outlived(_ timeline: Timeline, _ next: Timeline, in trace: Trace) -> Bool {
+        guard let ended = timeline.ended, let left = lastExit(of: timeline, in: trace),
+            let nextLeft = lastExit(of: next, in: trace)
+        else { return false }
+        return left < nextLeft && nextLeft < ended
     }
 
     /// Whether it left, lived on, and died with the coming of the one so many places after it.
