@@ -115,10 +115,14 @@ struct Legend {
         var found: [Place] = []
         var numbers: [Context: [Place]] = [:]
         var others: [Context: Int] = [:]
+        var besideCallbacks = 0
         for row in messages.indices.dropFirst(last + 1) {
             let text = messages[row]
-            guard !CallbackWord.all(in: text).contains(where: { $0.strength == .strong }) else { continue }
             let tokens = tokens(in: text, from: 0, to: text.count)
+            guard !CallbackWord.all(in: text).contains(where: { $0.strength == .strong }) else {
+                if tokens.contains(where: { codes[text.text($0)] != nil }) { besideCallbacks += 1 }
+                continue
+            }
             for (index, range) in tokens.enumerated() {
                 let code = text.text(range)
                 let isNumber = text[range].allSatisfy(\.isAsciiDigit)
@@ -146,7 +150,9 @@ struct Legend {
                 )
             }?.value ?? []
         // One word of a line is the code.
-        return found.count > best.count ? found : best
+        let places = found.count > best.count ? found : best
+        // What stands beside callbacks is no code for them: three objects in a row that say a callback each look like a list.
+        return besideCallbacks < places.count ? places : []
     }
 
     /// Words and signs between blanks and marks.

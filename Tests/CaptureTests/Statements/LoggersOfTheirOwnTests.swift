@@ -50,6 +50,29 @@ struct LoggersOfTheirOwnTests {
         #expect(events("# codes: \(legend)\n" + once) == events(log(times: 1) { "\($0) \($1.name)" }))
     }
 
+    @Test func threeObjectsOfWhichEachSaysACallbackExplainNoCodes() {
+        let pages = ["0x600001a0", "0x600001b0", "0x600001c0"].map { "<PageVC: \($0)> " }
+        let visit = """
+            tap
+            \(pages[0])viewDidLoad
+            \(pages[0])viewDidAppear
+            \(pages[1])viewDidLoad
+            tap
+            \(pages[2])viewDidLoad
+            \(pages[1])viewDidAppear
+            \(pages[0])viewDidDisappear
+            tap
+            \(pages[1])viewDidDisappear
+            \(pages[0])deinit
+            \(pages[1])deinit
+            \(pages[2])deinit
+
+            """
+        let read = events(String(repeating: visit, count: 4))
+        #expect(read.count == 40)
+        #expect(read.count { $0 == "PageVC deinit" } == 12)
+    }
+
     @Test func wordsOfAnotherSystemMeanWhatTheLogsFirstLineSaysOfThem() {
         let words: [EventKind: String] = [
             .viewDidLoad: "onCreate", .viewWillAppear: "onStart", .viewDidAppear: "onResume",
