@@ -46,6 +46,26 @@ struct CustomTests {
             + "\(start).0|\(left) viewDidDisappear\n\(start).1|\(came) viewDidAppear\n"
     }
 
+    /// By their halves a tab bar controller and the tab in it come in one order and go in the other.
+    @Test func whatWasPutOverATabLeavesForItWhoeverOfTheTwoIsNamedFirst() {
+        let root = "0|Tabs@1 viewDidLoad\n0|Home@2 viewDidLoad\n1|Tabs@1 viewWillAppear\n1|Home@2 viewWillAppear\n"
+        let visit = { (start: Int) in
+            """
+            \(start).0|Cart@\(start) viewDidLoad
+            \(start).0|Cart@\(start) viewWillAppear
+            \(start).5|Home@2 viewDidDisappear
+            \(start).5|Tabs@1 viewDidDisappear
+            \(start + 5).0|Tabs@1 viewWillAppear
+            \(start + 5).0|Home@2 viewWillAppear
+            \(start + 5).5|Cart@\(start) viewDidDisappear
+
+            """
+        }
+        let story = Story(root + [10, 20, 30, 40, 50].map(visit).joined())
+        #expect((1...4).allSatisfy { story.lives["Cart#\($0)"]?.departure?.reason == .superseded })
+        #expect(story.lives["Home#1"]?.departure == nil && story.lives["Tabs#1"]?.departure == nil)
+    }
+
     @Test func whoGivesWayAndIsMadeAnewEachTimeIsNoRootOfATab() {
         let root = "0|Home@1 viewDidLoad\n1|Home@1 viewDidAppear\n" + halves("Home@1", "Map@2", at: 3, isNew: true)
         let tabs = (0..<5).map { halves("Map@2", "Home@1", at: 5 + $0 * 4) + halves("Home@1", "Map@2", at: 7 + $0 * 4) }

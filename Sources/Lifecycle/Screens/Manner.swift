@@ -52,9 +52,10 @@ struct ScreenExit {
 
 extension ScreenTracker {
     /// Notes in which manner the one went that leaves in a change.
-    mutating func noteExit(_ change: OpenTransition, _ lives: [Life]) {
-        guard let left = change.leaving.first, !change.wasLetGo else { return }
-        let came = change.arriving.first
+    mutating func noteExit(
+        _ left: OpenTransition.Part?, _ came: OpenTransition.Part?, _ change: OpenTransition, _ lives: [Life]
+    ) {
+        guard let left, !change.wasLetGo else { return }
         exits.append(
             ScreenExit(
                 life: left.life, manner: manner(left, came, change, lives), came: came?.life,

@@ -3,19 +3,34 @@ extension ScreenTracker {
     mutating func close(_ lives: inout [Life]) {
         guard let change = current.take() else { return }
         defer { over = change }
-        noteExit(change, lives)
+        let (left, came) = principals(of: change)
+        noteExit(left, came, change, lives)
         if change.wasLetGo {
             cancel(change)
-        } else if let left = change.leaving.first, let came = change.arriving.first {
+        } else if let left, let came {
             if change.takesTime, !change.isInstant { hasAnimated = true }
             exchange(left, came, change, &lives)
-        } else if let came = change.arriving.first {
+        } else if let came {
             cover(came, change)
-        } else if let left = change.leaving.first {
+        } else if let left {
             uncover(left, change, &lives)
         }
         gather(change, lives)
     }
+
+    /// The two that a change is about: of containers and children that go or come together, the one that was put over
+    /// another and that other one, or the sheet; else the first ones. Containers come first and, by their dids, go last.
+    private func principals(of change: OpenTransition) -> (left: OpenTransition.Part?, came: OpenTransition.Part?) {
+        let (leaving, arriving) = (change.leaving.prefix(Self.family), change.arriving.prefix(Self.family))
+        for left in leaving {
+            for came in arriving where places.chain(from: left.life, downTo: came.life) != nil { return (left, came) }
+        }
+        let sheet = arriving.isEmpty ? leaving.first { places[$0.life].isSheet } : nil
+        return (sheet ?? leaving.first, arriving.first)
+    }
+
+    /// So many of those that go or come together are asked who was put over whom.
+    private static let family = 8
 
     /// Who arrives inside somebody else who arrives belongs to it.
     private mutating func gather(_ change: OpenTransition, _ lives: [Life]) {
@@ -119,7 +134,7 @@ extension ScreenTracker {
                 stacks.append(LeftStack(top: left.life, below: Array(chain.dropFirst()), proof: came.began.index))
             }
             for above in chain { leave(above, &lives, left, proof: came.began.index) }
-            leaveTogether(change, &lives, proof: came.began.index)
+            leaveTogether(left, change, &lives, proof: came.began.index)
         }
         let isStacked = OpenTransition.isStacked(left, came)
         let inOrder = isStacked ? TransitionKind.pop : .dismiss
@@ -145,7 +160,7 @@ extension ScreenTracker {
             let below = stack.count == 1 ? screenBelow(left, change) : screenBelow(stack), !isCovered(left, lives)
         else { return }
         for life in stack { leave(life, &lives, left, proof: nil) }
-        leaveTogether(change, &lives, proof: nil)
+        leaveTogether(left, change, &lives, proof: nil)
         // It may as well have been covered by a screen that prints nothing.
         record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, change)
     }
@@ -192,9 +207,12 @@ extension ScreenTracker {
         return here.flatMap { visible.contains($0) ? $0 : nil }
     }
 
-    /// What leaves with the first one begins to before anybody comes: later ones belong to the next transition.
-    private mutating func leaveTogether(_ change: OpenTransition, _ lives: inout [Life], proof: UInt32?) {
-        for part in change.leaving.dropFirst() where part.began.index < change.arriving.first?.began.index ?? .max {
+    /// What leaves with another one begins to before anybody comes: later ones belong to the next transition.
+    private mutating func leaveTogether(
+        _ left: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life], proof: UInt32?
+    ) {
+        let next = change.arriving.first?.began.index ?? .max
+        for part in change.leaving where part.life != left.life && part.began.index < next {
             leave(part.life, &lives, part, proof: proof)
         }
     }
