@@ -45,6 +45,17 @@ import Testing
         #expect(!Story(child("Room@0x20") + child("Hall@0x30")).breaches.isEmpty)
     }
 
+    /// Pages die with their neighbours: so do two rooms of a stack once.
+    @Test func asManyDeathsAsLoadsAreOfOneObjectEach() {
+        let visit = { (name: String) in
+            ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+                .map { "\(name) \($0)\n" }.joined()
+        }
+        let pages = (0..<3).map { _ in visit("Page") + "Page deinit\nPage deinit\n" }.joined()
+        let story = Story(pages + visit("Room") + visit("Hall") + visit("Room") + "Room deinit\nRoom deinit\n")
+        #expect(story.lives["Room#1"]?.ended != nil && story.lives["Room#2"]?.ended != nil)
+    }
+
     /// `Room viewDidLoad id: 5`, `Room deinit id: 5`: what is shown, and not who shows it.
     @Test func whereOnlyLoadsAndDeathsNameTheObjectTwoVisitsAreTwo() {
         let shown = "Room viewWillAppear\nRoom viewDidAppear\nRoom viewWillDisappear\nRoom viewDidDisappear\n"

@@ -62,8 +62,7 @@ struct PrintHabits {
         learnUniform()
         learnLoading()
         learnByExample()
-        // As many were born as lines tell of deaths.
-        for row in nameless where tallies.rows[row].births >= lengths(.deinit, row).lines { set(.deinit, row, 1) }
+        for row in nameless where births(row) >= lengths(.deinit, row).lines { set(.deinit, row, 1) }
         for row in tallies.rows.indices where !once[row].isEmpty { learnRepeatable(row) }
     }
 
@@ -232,6 +231,12 @@ extension PrintHabits {
             let isKnown = lengths(call, row).usual > 1 || nameless.count(where: { isAlways(call, $0, length) }) > 1
             if isKnown { set(call, row, length) }
         }
+    }
+
+    /// How many objects of a class were born or loaded: where there were as many as lines tell of deaths, those that die
+    /// side by side, as pages and stacks do, are several.
+    private func births(_ row: Int) -> Int {
+        max(tallies.rows[row].births, lengths(.viewDidLoad, row).lines / linesForOneCall(.viewDidLoad, in: row))
     }
 
     private var nameless: [Int] { tallies.rows.indices.filter { !tallies.rows[$0].isAddressed } }
