@@ -52,9 +52,21 @@ import Testing
         }
         #expect(Story(sheet(1) + sheet(9)).lives.keys.sorted() == ["A#1", "A#2"])
         #expect(Story(sheet(1) + sheet(9)).breaches == [])
-        // Nobody taps so fast, and who is loaded anew without coming anew is still there.
+        // One that is loaded ahead of time comes later.
+        #expect(Story(sheet(1) + "9|A@0x1 viewDidLoad\n").breaches == [])
+        // Nobody taps so fast.
         #expect(Story(sheet(1) + sheet(1.6)).breaches == ["A#1 repeated 4"])
-        #expect(Story(sheet(1) + "9|A@0x1 viewDidLoad\n").breaches == ["A#1 repeated 4"])
+    }
+
+    /// It was covered, and whether it has left nothing tells.
+    @Test func aClassThatPrintsNoDeinitMayHaveDiedWhereItsAddressLoadsAgain() {
+        let shown = "A@0x1 viewDidLoad\nA@0x1 viewWillAppear\nA@0x1 viewDidAppear\n"
+        let hidden = "A@0x1 viewWillDisappear\nB@0x2 viewWillAppear\nA@0x1 viewDidDisappear\nB@0x2 viewDidAppear\n"
+        let again = "B@0x2 viewWillDisappear\nA@0x1 viewDidLoad\n"
+        #expect(Story(shown + hidden + again).breaches == [])
+        #expect(Story(shown + hidden + again).lives["A#1"]?.shownState == .deallocated)
+        // Who is on the screen has not died.
+        #expect(Story(shown + "A@0x1 viewDidLoad\nA@0x1 viewWillDisappear\n").breaches == ["A#1 repeated 4"])
     }
 
     @Test func anAddressThatOnlySomeLinesGiveMayBeUsedAgain() {

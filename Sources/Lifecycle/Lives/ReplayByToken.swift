@@ -85,12 +85,16 @@ extension Replay {
         kind == .viewDidLoad && vocabulary.kinds[place].intersection(Self.otherCallbacks).isEmpty
     }
 
-    /// Whether an object may have died since its last line: its class prints no deinit, and it never came, or this is a
-    /// view made anew, which nobody calls by hand.
+    /// Whether an object may have died since its last line: its class prints no deinit, no line shows it on screen, and
+    /// something else was printed since, or time has passed. Addresses are used again more often than views are loaded by
+    /// hand.
     private mutating func mayHaveDiedUnseen(_ life: Int, _ event: Event, _ place: Int) -> Bool {
-        lives[life].loaded != nil && !vocabulary.kinds[place].contains(.deinit)
-            && (lives[life].appearances == 0 || event.kind == .loadView)
-            && isLong(after: lives[life].lastEvent, event)
+        let (printed, state) = (vocabulary.kinds[place], lives[life].state.appearance)
+        let isSeenToLeave = !printed.intersection([.viewWillDisappear, .viewDidDisappear]).isEmpty
+        let isArriving = state == .appearing && printed.contains(.viewDidAppear)
+        guard lives[life].loaded != nil, !printed.contains(.deinit), !isArriving, !isSeenToLeave || !state.isPresent
+        else { return false }
+        return lives[life].lastEvent != previous || isLater(event, than: previous)
     }
 
     /// Whether an object that came may be gone although none of its lines says so: its class prints neither its deinit nor
