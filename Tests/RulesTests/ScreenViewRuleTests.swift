@@ -57,6 +57,22 @@ struct ScreenViewRuleTests {
         #expect(findings([[seen()], [seen()], [seen()], [], []]).isEmpty)
     }
 
+    /// Analytics that samples, or loses lines.
+    @Test func oneLeftOutIsNoExceptionWhereScreensOfOtherClassesAreLeftOutToo() {
+        let other = { (second: Double, isReported: Bool) -> [(Double, String)] in
+            let cart = "<CartViewController: 0x20>"
+            return [
+                (second, "\(cart) viewWillAppear"), (second + 0.1, "\(cart) viewDidAppear"),
+                (second + 4, "\(cart) viewWillDisappear"), (second + 4.5, "\(cart) viewDidDisappear"),
+            ] + (isReported ? [(second + 0.2, "Screen viewed: Cart")] : [])
+        }
+        let visits = { (reported: [Bool]) in
+            [[self.seen()], [self.seen()], [self.seen()], []].enumerated().map { $1 + other(40, reported[$0]) }
+        }
+        #expect(findings(visits([true, true, true, true])).count == 1)
+        #expect(findings(visits([true, false, true, false])).isEmpty)
+    }
+
     @Test func whatIsReportedInAnotherMomentOrByAnotherStatementIsNoRepeat() {
         let once = [seen()]
         #expect(findings([once, once, once]).isEmpty)

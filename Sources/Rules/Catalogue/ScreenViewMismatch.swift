@@ -26,7 +26,7 @@ extension Rule {
                 index, own in
                 let accusations = own.compactMap { record in
                     let others = records.filter { $0.wording == record.wording }
-                    return record.twice(besides: others, in: context) ?? record.leftOut(in: context)
+                    return record.twice(besides: others, in: context) ?? record.leftOut(besides: others, in: context)
                 }
                 return accusations.first.map { [ClassVerdict(index, .broken($0))] } ?? [ClassVerdict(index, .kept)]
             }
@@ -111,13 +111,13 @@ extension ScreenRecord {
                 }
     }
 
-    /// An appearance without a report, where all others of its kind have one.
-    fileprivate func leftOut(in context: RuleContext) -> Accusation? {
+    /// An appearance without a report, where all others of its kind have one, and hardly any of another class lacks one:
+    /// analytics that samples, or loses lines, leaves out screens everywhere.
+    fileprivate func leftOut(besides others: [ScreenRecord], in context: RuleContext) -> Accusation? {
         guard !hasStrays else { return nil }
-        let whole = visits.filter { visit in
-            guard let shown = visit.shown, let to = visit.to else { return false }
-            return context.elapsed(from: shown, to: to).reaches(longEnough)
-        }
+        let whole = whole(in: context)
+        let elsewhere = others.filter { $0.controllerClass != controllerClass }.flatMap { $0.whole(in: context) }
+        guard elsewhere.count(where: \.reports.isEmpty) * fewestForOneLost <= elsewhere.count else { return nil }
         for isFirst in [true, false] {
             let alike = whole.filter { $0.isFirst == isFirst }
             let missing = alike.filter(\.reports.isEmpty)
@@ -141,6 +141,19 @@ extension ScreenRecord {
         return nil
     }
 }
+
+extension ScreenRecord {
+    /// The visits that were long enough to be reported.
+    private func whole(in context: RuleContext) -> [ScreenVisit] {
+        visits.filter { visit in
+            guard let shown = visit.shown, let to = visit.to else { return false }
+            return context.elapsed(from: shown, to: to).reaches(longEnough)
+        }
+    }
+}
+
+/// Of so many appearances elsewhere one may lack its report.
+private let fewestForOneLost = 20
 
 /// How long a screen shows that is surely seen.
 private let longEnough = Grace(span: .seconds(2), events: 4)
