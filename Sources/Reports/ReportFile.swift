@@ -154,10 +154,12 @@ package enum ReportFile {
         }
     }
 
-    /// The folder that holds a file.
+    /// The folder that holds a file. On Linux Foundation's `deletingLastPathComponent` traps on names of one character.
     package static func folder(of path: String) -> String {
-        let folder = (path as NSString).deletingLastPathComponent
-        return folder.isEmpty ? "." : folder
+        let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
+        let folder = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
+        if folder.isEmpty { return path.hasPrefix("/") ? "/" : "." }
+        return String(decoding: folder.reversed(), as: UTF8.self)
     }
 
     /// Makes a folder and those that it lies in; false where one of them is something else, or cannot be made.

@@ -71,6 +71,11 @@ extension RunLabel {
 }
 
 @Suite struct ReportFileTests {
+    @Test(arguments: [("j", "."), ("jj", "."), ("a/b", "a"), ("/j", "/"), ("/a/b/", "/a"), ("a//b", "a"), ("/", "/")])
+    func theFolderOfAFileIsWhatStandsBeforeItsName(path: String, folder: String) {
+        #expect(ReportFile.folder(of: path) == folder)
+    }
+
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reports-\(UUID())")
 
     private func content(_ path: String) -> String? {
