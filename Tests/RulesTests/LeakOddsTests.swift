@@ -44,6 +44,18 @@ struct LeakOddsTests {
         return analyze(captures: captures, selection: RuleSelection(rules: [.leakedController]))
     }
 
+    /// Nothing shows that Map and List left, but that they were made anew and nobody ever died.
+    @Test func classesThatWereMadeAnewAndNeverDiedSpeakOfAnAppThatPrintsForSome() {
+        let dying = log(dying: ["A", "B", "C", "D", "E", "F"], silent: ["Cart"])
+        let shown = { (name: String, start: Double) in
+            let object = "\(name)@\(name.count)\(Int(start))"
+            return "\(start) \(object) viewDidLoad\n\(start + 0.1) \(object) viewDidAppear\n"
+        }
+        let others = { (names: [String]) in names.map { shown($0, 70) + shown($0, 80) }.joined() }
+        #expect(analysis([dying + others([])]).findings.map(\.severity) == [.warning])
+        #expect(analysis([dying + others(["Map", "List", "Menus"])]).findings.map(\.severity) == [.note])
+    }
+
     @Test func oneSilentClassAmongManyThatPrintLeaksAsFarAsTheirNumberTells() throws {
         let log = log(dying: ["A", "B", "C", "D", "E", "F"], silent: ["Cart"])
         let finding = try #require(analysis([log]).findings.first)

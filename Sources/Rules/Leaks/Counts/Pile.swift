@@ -22,8 +22,6 @@ struct Pile: Sendable {
 
     /// So many may be in use, or kept for the next time.
     private let mostInUse: Int
-    /// So many without any death are the pile of a class that leaks, or of one that prints no deinit.
-    private static let fewest = 3
 
     /// Nil where nobody lives, or somebody came back: the app keeps them.
     ///
@@ -50,9 +48,6 @@ struct Pile: Sendable {
 
     /// More live than are used at once.
     var isTooHigh: Bool { generations > mostInUse }
-
-    /// Whoever prints a deinit would have printed one by now, or leaks.
-    var isSilent: Bool { died == 0 && generations >= Self.fewest }
 
     /// The line that is blamed: where the youngest of them was made.
     var youngest: UInt32 { births.upperBound }

@@ -39,7 +39,7 @@ package struct DeinitEvidence: Hashable, Sendable {
             if printed.contains(.deinit), session.printsOwnDeinit(controllerClass, trace) { printing.insert(name) }
         }
         learnSuperclasses(session, trace)
-        learnPiles(session, trace)
+        learnSuccessors(session, trace)
         for index in session.timelines.indices where session.timelines[index].ended == nil {
             let timeline = session.timelines[index]
             let name = session.controllerClass(of: timeline).name.bare
@@ -53,14 +53,19 @@ package struct DeinitEvidence: Hashable, Sendable {
         addresses.learn(session) { session.hasLeftInSilence($0, trace, grace) }
     }
 
-    /// Who is made again and again and never dies has left, whatever its class prints of that.
-    private mutating func learnPiles(_ session: Session, _ trace: Trace) {
-        let deaths = session.deaths
+    /// A class that was made anew when the one before had said its last, and of which nobody ever died, has left, whatever
+    /// it prints of that. Where objects lived by real reference counting, of 4,959 classes that print their deinit and were
+    /// made more than once 12 in 100 are like that, nearly all of them leaks; those that print none all are.
+    private mutating func learnSuccessors(_ session: Session, _ trace: Trace) {
         for controllerClass in session.classes where controllerClass.timelines.count > 1 {
             let name = controllerClass.name.bare
-            guard !printing.contains(name), !SystemController.isNamed(name) else { continue }
-            let pile = Pile(of: controllerClass, in: session, trace, deaths: deaths)
-            if pile?.isSilent == true { silent.insert(name) }
+            let lives = controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }
+            guard !printing.contains(name), !SystemController.isNamed(name), let youngest = lives.last,
+                lives.allSatisfy({ session.timelines[$0].death == nil })
+            else { continue }
+            let begin = session.begin(ofTimeline: youngest)
+            let isSucceeded = lives.dropLast().contains { session.events(ofTimeline: $0).last ?? .max < begin }
+            if isSucceeded { silent.insert(name) }
         }
     }
 
