@@ -66,6 +66,9 @@ private struct CaseAgainst {
             return Counterpoint(
                 lastMayBeKept,
                 decision: "two more visits to \(name) in the same way: what is kept is gone then, what leaks is not")
+        case .onlyOneLives:
+            return Counterpoint(
+                onlyOneLives, decision: "another visit to \(name) on the same way: what leaks is one more then")
         case .toolNamesNoObject:
             return Counterpoint(toolNamesNoObject(name), evidence: raisedBy, decision: printTheAddress(name))
         // Told with the lines that show it, for findings of all rules.
@@ -121,6 +124,8 @@ private let mayBeKept =
     "it answered and did nothing else: a cache that keeps it for the next time would explain that as well"
 private let lastMayBeKept =
     "it is the last that was opened there, or of its class: a property that holds the last ones would explain that as well"
+private let onlyOneLives =
+    "all others of its class died: an answer that it waits for, or a screen that is kept, would explain that as well"
 private let oneLateLine = "it spoke once after it left, and that may have been the last of it"
 
 private func toolNamesNoObject(_ name: String) -> String {

@@ -91,6 +91,18 @@ struct LeakEvidenceTests {
         #expect(verdicts(stayed + died, went, end)[2] == .alive)
     }
 
+    /// What keeps one alone may let go of it: an answer that is awaited, a screen that is kept.
+    @Test func oneThatLivesWhereSeveralDiedIsOnlyProbable() {
+        let severities = { (before: Int) in
+            let visits = (0...before + 1).map {
+                Self.visit("Cart@\($0 + 1)0", at: Double($0) * 2, dies: $0 != before)
+            }
+            return Sketch(visits.joined() + Self.later).analysis([.leakedController]).findings.map(\.severity)
+        }
+        #expect(severities(1) == [.error])
+        #expect(severities(3) == [.warning])
+    }
+
     @Test func deinitLoggedByOtherClassesOnlyIsAProbableLeak() throws {
         let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2, dies: true) + Self.later)
             .analysis([.leakedController])

@@ -34,6 +34,18 @@ struct TurnoverTests {
         #expect(analysis.verdicts() == [.deallocated, .deallocated, .deallocated, .undecided, .alive])
     }
 
+    /// Of six the first two died, each just as the one came that made them five.
+    @Test func aListOfTheLastFourIsANoteAfterTwoDeaths() {
+        let severities = { (moment: Double, count: Int) in
+            Sketch(self.visits(heldFor: 4, dyingAt: moment, count: count) + "90 Home@99 viewDidLoad\n")
+                .analysis([.leakedController]).findings.map(\.severity)
+        }
+        #expect(severities(0.05, 6) == [.note])
+        #expect(severities(0.05, 5) == [.warning])
+        // They died while the next one was on the screen, which nothing bounds.
+        #expect(severities(3, 6) == [.warning])
+    }
+
     /// A class that prints only that it is there and that it has gone: the next one's first line ends its transition.
     private func visitsByDids(diesAfter wait: Double, nextAfter pause: Double) -> String {
         var clock = 1.0

@@ -74,7 +74,7 @@ package enum LeakClaim: Sendable {
         guard !objection.isAnswered else { return false }
         return switch objection.kind {
         case .exitIsInferred: self != .found
-        case .deinitUnseen, .missedWarning, .linesAreLost, .lastMayBeKept: self == .leaked
+        case .deinitUnseen, .missedWarning, .linesAreLost, .lastMayBeKept, .onlyOneLives: self == .leaked
         case .oneLateLine, .mayBeKept: self == .outlived
         case .toolNamesNoObject: self == .found
         }
@@ -134,6 +134,8 @@ package struct Objection: Sendable {
         case toolNamesNoObject
         /// It is the last of its class, or that its opener opened, and few live: what keeps the last ones would explain it.
         case lastMayBeKept
+        /// Several others of its class died: what it alone waits for, or what keeps it on its way, would explain it.
+        case onlyOneLives
     }
 
     package let kind: ObjectionKind

@@ -26,7 +26,8 @@ import Lifecycle
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | the same, of few that something may keep:  | leaked, probable                           |
 /// |                         | none made later died, or its opener lives  |                                            |
-/// |                         | and has opened none since                  |                                            |
+/// |                         | and has opened none since; or of one where |                                            |
+/// |                         | three others and more died                 |                                            |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
 /// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
 /// |                         | theirs, nine in ten such would leak:       |                                            |
@@ -95,9 +96,9 @@ struct Survival: Sendable {
         let late = facts.mayDieLate(leaked, ofClass: place).subtracting(facts.witnesses.outlived.keys)
         for timeline in late { leave(timeline, openBy: .timeOfItsClass) }
         leaked.removeAll(where: late.contains)
-        for timeline in leaked where facts.mayBeKept(timeline, among: leaked, of: own) {
-            let doubt = Objection(kind: .lastMayBeKept, timeline: timeline)
-            proofs[timeline] = proofs[timeline].doubted(by: doubt)
+        for timeline in leaked {
+            guard let reason = facts.otherReason(for: timeline, among: leaked, of: own) else { continue }
+            proofs[timeline] = proofs[timeline].doubted(by: Objection(kind: reason, timeline: timeline))
         }
         guard !leaked.isEmpty, facts.goesByName(own) else { return }
         let count = HeadCount(trace: facts.trace, session: session, exits: facts.exits)

@@ -7,13 +7,18 @@ extension Session {
     /// `all`: those of the class that are not in use, in order.
     func holdsSomeUntilTheNextCome(_ leaked: [Int], of all: [Int], in trace: Trace) -> Bool {
         let kept = leaked.count
-        guard all.count >= 2 * kept, Array(all.suffix(kept)) == leaked else { return false }
+        let dead = all.count - kept
+        guard dead >= min(kept, Self.fewestDeaths), Array(all.suffix(kept)) == leaked else { return false }
         return all.indices.dropLast(kept).allSatisfy { place in
             let (timeline, next) = (timelines[all[place]], timelines[all[place + 1]])
-            return kept > 1 && outlived(timeline, next, in: trace)
+            // That they die in their order and late would be chance where more live than died.
+            return kept > 1 && dead >= kept && outlived(timeline, next, in: trace)
                 || diedForItsSuccessor(timeline, next: next, successor: timelines[all[place + kept]], in: trace)
         }
     }
+
+    /// So many that died just as the one came that made them one too many show that their number is bounded.
+    private static let fewestDeaths = 2
 
     /// Whether it left, and died no sooner than the next one had left as well: a list of the last ones lets it go.
     private func outlived(_ timeline: Timeline, _ next: Timeline, in trace: Trace) -> Bool {

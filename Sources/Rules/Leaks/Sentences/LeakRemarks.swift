@@ -101,6 +101,7 @@ extension LeakVerdicts {
         if all.contains(where: { $0.kind == .deinitUnseen }) { return logDeinitToBeSure(name) }
         let areLikely = weaknesses.allSatisfy { $0.contains { $0.kind == .exitIsInferred } }
         if areLikely { return logExitToBeSure(name) }
+        if all.contains(where: { $0.kind == .onlyOneLives }) { return sameWayWouldTell(name) }
         return all.contains { $0.kind == .lastMayBeKept } ? anotherOneWouldTell(name) : linesWereLost
     }
 }
@@ -163,6 +164,10 @@ private func anotherVisitWouldTell(_ name: String) -> String {
 private func anotherOneWouldTell(_ name: String) -> String {
     "something may keep the last one until the next is opened: open \(name) twice more in the same way and leave it, for "
         + "what is kept is gone then, and what leaks is one more"
+}
+
+private func sameWayWouldTell(_ name: String) -> String {
+    "all others of \(name) died, and something may keep this one alone: go the same way again, for what leaks is one more then"
 }
 
 private func othersPrint(_ odds: LeakOdds, _ name: String, _ instances: Int) -> String {
