@@ -16,7 +16,9 @@ struct WordCutter {
                 place = max(callback.range.upperBound, place + 1)
             } else if text[place].isWordPart, let end = cutter.end(from: place) {
                 let stop = min(end, callbacks.first?.range.lowerBound ?? end)
-                if !text[place..<stop].isHash { words.append(text.text(place..<stop)) }
+                // `Feed.Presenter.viewDidLoad`
+                let last = stop < end && text[stop - 1] == "." ? stop - 1 : stop
+                if !text[place..<stop].isHash { words.append(text.text(place..<last)) }
                 place = stop
             } else {
                 place = max(place + 1, text.end(from: place, while: \.isWordPart))

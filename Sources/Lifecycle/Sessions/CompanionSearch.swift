@@ -13,13 +13,15 @@ package struct Companion: Sendable {
         "VM",
     ]
 
-    /// Whose companion a class is by its name: `FeedViewModel` is that of `feed`; nil for a class that is called otherwise.
+    /// Whose companion a class is by its name: `FeedViewModel` and `Feed.Presenter` are those of `feed`; nil for a class that
+    /// is called otherwise.
     package static func owner(of name: ControllerName) -> String? {
         let bare = name.bare.utf8.prefix { $0 != UInt8(ascii: "<") }
         for role in roles {
             let stem = bare.dropLast(role.utf8CodeUnitCount)
             let end = UnsafeBufferPointer(start: role.utf8Start, count: role.utf8CodeUnitCount)
-            if !stem.isEmpty, bare[stem.endIndex...].elementsEqual(end) { return String(Substring(stem)).lowercased() }
+            guard bare.suffix(end.count).elementsEqual(end) else { continue }
+            return stem.isEmpty ? name.enclosing.lowercased() : String(Substring(stem)).lowercased()
         }
         return nil
     }
@@ -30,8 +32,14 @@ extension ControllerName {
     package var companionStem: String {
         let bare = bare.prefix { $0 != "<" }
         let roles = ["ViewController", "Controller", "Screen", "Page", "View", "VC"]
+        if roles.contains(String(bare)) { return enclosing.lowercased() }
         let role = roles.first { bare.hasSuffix($0) && bare.count > $0.count } ?? ""
         return bare.dropLast(role.count).lowercased()
+    }
+
+    /// `Feed` of `Orchard.Feed.Presenter`: the type or module that a class is declared in; empty where none is named.
+    fileprivate var enclosing: Substring {
+        qualified.prefix { $0 != "<" }.split(separator: ".").dropLast().last ?? ""
     }
 }
 
