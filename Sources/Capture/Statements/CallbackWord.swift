@@ -86,7 +86,8 @@ struct CallbackWord {
     }
 
     private init(_ kind: EventKind, _ strength: Strength, _ word: Range<Int>, in text: Scalars) {
-        let end = text.endOfArguments(from: word.upperBound)
+        let isSpeaker = kind != .willMove && kind != .didMove && text.namesController(inBracketsAt: word.upperBound)
+        let end = isSpeaker ? word.upperBound : text.endOfArguments(from: word.upperBound)
         self.init(kind, strength, word.lowerBound..<end, arguments: word.upperBound)
     }
 
@@ -243,6 +244,13 @@ extension [Unicode.Scalar] {
     fileprivate func end(of word: [Unicode.Scalar], at start: Int) -> Int? {
         guard word.count <= count - start, self[start..<start + word.count].elementsEqual(word) else { return nil }
         return start + word.count
+    }
+
+    /// `didAppear(CartViewController)`: no callback but those of moves is given a controller, so that this one gets it.
+    fileprivate func namesController(inBracketsAt place: Int) -> Bool {
+        guard place + 1 < count, self[place] == "(", self[place + 1].isUpper else { return false }
+        let end = end(from: place + 1) { $0.isWordPart || $0 == "." }
+        return NameLook.hasEnding(NameLook.short(text(place + 1..<end)))
     }
 
     /// The end of the arguments behind a callback: `(true)`, `(_:)`, `:`.

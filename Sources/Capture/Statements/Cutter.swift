@@ -166,7 +166,11 @@ struct Cutter {
         guard text[place].isWordLetter || text[place] == "_" || text[place].isAsciiDigit else { return nil }
         guard var end = WordCutter(text).end(from: place) else { return nil }
         let next = firstCallback(from: place + 1)
-        if next < callbacks.count { end = min(end, callbacks[next].range.lowerBound) }
+        if next < callbacks.count, callbacks[next].range.lowerBound < end {
+            // `screen://CartVC/0x7fb2/viewDidLoad` is written as an address, and is none.
+            let scheme = text.end(from: place, while: \.isWordPart)
+            end = text.holds("://", at: scheme) ? scheme : callbacks[next].range.lowerBound
+        }
         // `1st` is a number, also of an object.
         if text[place].isAsciiDigit {
             add(.number, place..<end)

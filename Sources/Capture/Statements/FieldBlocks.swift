@@ -16,9 +16,15 @@ struct FieldBlocks {
         let starts = Self.starts(in: messages)
         guard starts.count >= Self.fewest else { return }
         let ends = starts.dropFirst() + [messages.count]
-        // What another process says in between is none of the record's.
+        // What another process says in between is none of the record's, nor is `Store: saved` in one of `key = value`.
         let blocks = zip(starts, ends).map { start, end in
-            (start..<min(end, start + Self.mostLines)).filter { Self.isField(messages[$0]) }
+            let rows = start..<min(end, start + Self.mostLines)
+            let marks = rows.compactMap {
+                CallbackWord.all(in: messages[$0]).isEmpty ? nil : Self.mark(of: messages[$0])
+            }
+            return rows.filter { row in
+                Self.mark(of: messages[row]).map { marks.isEmpty || marks.contains($0) } ?? false
+            }
         }.filter { $0.count > 1 }
         guard blocks.count >= Self.fewest, 2 * blocks.count > starts.count else { return }
         for block in blocks {
@@ -42,12 +48,16 @@ struct FieldBlocks {
         return [0] + borders.filter { messages[$0] == border && $0 + 1 < messages.count }.map { $0 + 1 }
     }
 
-    /// `screen: CartVC`, `- faza = zniknie`.
-    private static func isField(_ text: Scalars) -> Bool {
+    private static func isField(_ text: Scalars) -> Bool { mark(of: text) != nil }
+
+    /// What parts the key of a field from its value: `screen: CartVC`, `- faza = zniknie`; nil for other lines.
+    private static func mark(of text: Scalars) -> Unicode.Scalar? {
         let start = text.holds(dash, at: 0) ? 2 : 0
         let key = text.end(from: start) { $0.isWordPart || $0 == "." }
         let mark = text.end(from: key) { $0.isSpace }
-        guard key > start, mark + 1 < text.count, text[mark] == ":" || text[mark] == "=" else { return false }
-        return text[mark + 1].isSpace
+        guard key > start, mark + 1 < text.count, text[mark] == ":" || text[mark] == "=", text[mark + 1].isSpace else {
+            return nil
+        }
+        return text[mark]
     }
 }

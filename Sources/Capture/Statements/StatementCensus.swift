@@ -114,6 +114,17 @@ struct StatementCensus {
 // MARK: Pools
 
 extension StatementCensus {
+    /// Whether a callback's words end the line where others of the same name stand by their full names: `Cart/viewDidLoad`
+    /// beside `Cart/willMove`.
+    func isBesideFullNames(_ reading: Reading) -> Bool {
+        var key = reading.key
+        key.isWeak = false
+        guard reading.wordsRight == 0, reading.form != .none, let pool = places[key].map({ pools[$0] }) else {
+            return false
+        }
+        return pool.kindCount > 2 && pool.callbackCount(of: reading.name) > 1
+    }
+
     private mutating func pool() {
         fillPools()
         for index in pools.indices { weigh(index) }

@@ -64,7 +64,7 @@ extension StatementCensus {
     /// A callback's words without its name: order, names of its own and several callbacks must bear it out.
     private func isBornOut(_ reading: Reading, _ pool: Pool) -> Bool {
         let hasEnding = reading.hasEnding
-        if reading.isPlain { return true }
+        if reading.isPlain || isBesideFullNames(reading) { return true }
         if reading.form == .none || pool.order.fit < 0.6 { return false }
         if pool.kindCount < 3 {
             let isPlainly = pool.kindCount == 2 && pool.shareWithEnding > 0.8 && pool.order.fit > 0.8

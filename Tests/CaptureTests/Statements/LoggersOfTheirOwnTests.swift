@@ -50,6 +50,48 @@ struct LoggersOfTheirOwnTests {
         #expect(events("# codes: \(legend)\n" + once) == events(log(times: 1) { "\($0) \($1.name)" }))
     }
 
+    /// `.didAppear(CartVC)`, `screen://CartVC/0x7fb2/willMove`
+    @Test func whoStandsInTheBracketsOrInTheAddressOfACallGetsIt() {
+        let kinds = [.viewDidLoad] + Self.cycle
+        let action = { (name: String, kind: EventKind) -> String? in
+            guard kinds.contains(kind) else { return nil }
+            let short = kind.name.dropFirst("view".count)
+            return "  AppAction.screen(.\(short.prefix(1).lowercased())\(short.dropFirst())(\(name)))"
+        }
+        #expect(events(log { action($0, $1) }) == expected(kinds))
+        let address = { (name: String, kind: EventKind) in "screen://\(name)/0x7fb2a2\(name.count)00/\(kind.name)" }
+        #expect(events(log { address($0, $1) }) == expected())
+        let moved = log { name, kind in
+            let move = kind == .viewWillAppear ? "willMove" : kind == .viewDidAppear ? "didMove" : nil
+            return address(name, kind) + (move.map { "\nscreen://\(name)/0x7fb2a2\(name.count)00/\($0)" } ?? "")
+        }
+        let read = CaptureReader.read(bytes: Array(moved.utf8), path: "test.log").events
+        #expect(read.count { $0.kind == .willMove } == read.count { $0.kind == .viewWillAppear })
+    }
+
+    @Test func aPresenterThatIsDeclaredInATypeIsNoController() {
+        let nested = log { name, kind in
+            "\(name.dropLast(2)).ViewController.\(kind.name)()\n\(name.dropLast(2)).Presenter.\(kind.name)()"
+        }
+        let plain = log { name, kind in "\(name.dropLast(2)).ViewController.\(kind.name)()" }
+        #expect(events(nested).filter { !$0.hasPrefix("Presenter") } == events(plain))
+        #expect(
+            events(nested).filter { $0.hasPrefix("Presenter") }.allSatisfy {
+                $0.hasSuffix("init") || $0.hasSuffix("deinit")
+            })
+    }
+
+    @Test func whatStandsBeforeARecordInAnotherFormIsNoFieldOfIt() {
+        let words = ["rows", "pages", "drafts", "images"]
+        var count = 0
+        let records = log { name, kind in
+            count += 1
+            let between = count % 5 == 0 ? "Store: saved \(words[count / 5 % 4]) of \(count)\n" : ""
+            return between + "lifecycle {\n    class = \(name);\n    event = \(kind.name);\n}"
+        }
+        #expect(events(records) == expected())
+    }
+
     @Test func threeObjectsOfWhichEachSaysACallbackExplainNoCodes() {
         let pages = ["0x600001a0", "0x600001b0", "0x600001c0"].map { "<PageVC: \($0)> " }
         let visit = """
