@@ -84,6 +84,21 @@ struct TurnoverTests {
         #expect(Sketch(visits.joined() + end).analysis([.leakedController]).findings.map(\.severity) == [.note])
     }
 
+    /// A page controller keeps two neighbours, and the log names no object.
+    @Test(arguments: [true, false]) func pagesThatDieAsOthersAreMadeAreANoteByNameToo(isBounded: Bool) {
+        let turns = (0..<8).map { number in
+            let (start, before) = (Double(number) * 5, number > 0 ? ["viewWillDisappear"] : [])
+            let lines = ["viewDidLoad"] + before + ["viewWillAppear"]
+            let after = number > 0 ? ["viewDidDisappear", "viewDidAppear", "willMove nil", "didMove nil"] : ["viewDidAppear"]
+            let death = number > 2 && (isBounded || number != 4) ? ["\(start - 0.02) Page deinit\n"] : []
+            let told = (lines + after).enumerated().map { "\(start + Double($0) * 0.1) Page \($1)\n" }
+            return (death + told).joined()
+        }
+        let severities = Sketch(turns.joined() + "80 Home@99 viewDidLoad\n").analysis([.leakedController]).findings
+            .map(\.severity)
+        #expect((severities == [.note]) == isBounded)
+    }
+
     @Test func twoThatAreHeldAreBoundedToo() {
         let analysis = Sketch(visits(heldFor: 2, dyingAt: 0.05, count: 5) + end).analysis([.leakedController])
         #expect(analysis.findings.map(\.severity) == [.note])

@@ -89,7 +89,9 @@ struct Survival: Sendable {
         defer { if surpluses[place] == nil { count(place, facts) } }
         guard !leaked.isEmpty else { return }
         let away = own.timelines.filter { !proofs[$0].isInUse }
-        if session.holdsSomeUntilTheNextCome(leaked, of: away, in: facts.trace) {
+        if session.holdsSomeUntilTheNextCome(leaked, of: away, in: facts.trace)
+            || facts.goesByName(own) && session.turnsOver(own.timelines, in: facts.trace)
+        {
             for timeline in leaked { proofs[timeline] = proofs[timeline].claiming(.heldUntilTheNextComes) }
             return
         }
