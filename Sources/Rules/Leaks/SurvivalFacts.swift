@@ -27,6 +27,8 @@ final class SurvivalFacts: Sendable {
     let births: [[UInt32]]
     /// When controllers died, in order.
     private let deaths: [UInt32]
+    /// When controllers came to the screen, where that tells of piles; see `Session.comings`.
+    private let comings: [(event: UInt32, begin: UInt32)]
     /// When the second instance of each class that goes by tokens died.
     let secondDeaths: [UInt32]
     /// The first line that shows a view being loaded.
@@ -69,6 +71,7 @@ final class SurvivalFacts: Sendable {
                 .sorted()
         }
         deaths = session.deaths
+        comings = session.comings(in: trace)
         lastMeetings = session.classes.map { controllerClass in
             guard !controllerClass.vocabulary.intersection(newborn).isEmpty else { return 0 }
             return controllerClass.timelines.reduce(0) { latest, timeline in
@@ -192,7 +195,7 @@ final class SurvivalFacts: Sendable {
         case .loggedByOthers(let odds) where odds.isLikely: break
         case .loggedByOthers, .loggedNowhere, .loggedByUnlikeOthers, .knownNotToBeLogged: return nil
         }
-        let pile = Pile(of: controllerClass, in: session, trace, deaths: deaths)
+        let pile = Pile(of: controllerClass, in: session, trace, deaths: deaths, comings: comings)
         return pile?.isTooHigh == true ? pile : nil
     }
 

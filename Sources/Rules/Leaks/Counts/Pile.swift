@@ -4,14 +4,15 @@ import Lifecycle
 /// live than an app uses at once.
 ///
 /// What is in use at once was made in one go, as the rows of a list are, or lies on a stack of a few. So generations are
-/// counted: of two that live, the later one is of another generation where some controller died between their births. Only
-/// those count that are off the screen and were shown once at the most: who comes back is in use.
+/// counted: of two that live, the later one is of another generation where some controller died between their births, or
+/// where a class prints only that it comes, where an older one came back: whoever lay over it is gone, or in another tab.
+/// Only those count that are off the screen and were shown once at the most: who comes back is in use.
 ///
 /// Where objects lived by real reference counting, of 384 classes that print no appearances and of which nobody leaked the
 /// highest had five generations; of 1,200 that print them, the highest had three where nobody died, and six where others did.
 struct Pile: Sendable {
-    /// How many that live are of different generations.
-    let generations: Int
+    /// More live of different generations than are used at once.
+    let isTooHigh: Bool
     /// How many of the class were made, live and died.
     let made: Int
     let alive: Int
@@ -20,13 +21,13 @@ struct Pile: Sendable {
     private let births: ClosedRange<UInt32>
     private let lastDeath: UInt32?
 
-    /// So many may be in use, or kept for the next time.
-    private let mostInUse: Int
-
     /// Nil where nobody lives, or somebody came back: the app keeps them.
     ///
-    /// `deaths`: those of all controllers of the session, sorted.
-    init?(of controllerClass: ControllerClass, in session: Session, _ trace: Trace, deaths: [UInt32]) {
+    /// `deaths`, `comings`: those of all controllers of the session, sorted.
+    init?(
+        of controllerClass: ControllerClass, in session: Session, _ trace: Trace, deaths: [UInt32],
+        comings: [(event: UInt32, begin: UInt32)]
+    ) {
         let lives = controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }
         let isHidden = !controllerClass.vocabulary.intersection(disappearances).isEmpty
         let survivors = lives.filter {
@@ -39,15 +40,20 @@ struct Pile: Sendable {
         else { return nil }
         births = first...last
         let passed = starts.map { start in deaths.partitioningIndex { $0 >= start } }
-        generations = 1 + zip(passed, passed.dropFirst()).count { $0 < $1 }
+        let generations = 1 + zip(passed, passed.dropFirst()).count { $0 < $1 }
         let own = lives.compactMap { session.timelines[$0].death }
         (made, alive, died, lastDeath) = (lives.count, survivors.count, own.count, own.max())
         let isSeen = !controllerClass.vocabulary.intersection(appearances).isEmpty
-        mostInUse = !isSeen ? 7 : own.isEmpty ? 3 : 6
+        let mostInUse = !isSeen ? 7 : own.isEmpty ? 3 : Self.mostWithReturns
+        let mayPile = survivors.count > Self.mostWithReturns && controllerClass.vocabulary.isOnlySeenToCome
+        isTooHigh =
+            generations > mostInUse
+            || mayPile
+                && session.generations(of: survivors, deaths: deaths, comings: comings) > Self.mostWithReturns
     }
 
-    /// More live than are used at once.
-    var isTooHigh: Bool { generations > mostInUse }
+    /// A stack of a few in each of a handful of tabs.
+    fileprivate static let mostWithReturns = 6
 
     /// The line that is blamed: where the youngest of them was made.
     var youngest: UInt32 { births.upperBound }
@@ -73,6 +79,36 @@ extension Session {
     /// When controllers died, in order: indices into `Trace.events`.
     var deaths: [UInt32] { timelines.compactMap(\.ended).sorted() }
 
+    /// When controllers came, in order, where some class may pile up that prints only that it comes: indices into
+    /// `Trace.events`, with the first line of the one that came.
+    func comings(in trace: Trace) -> [(event: UInt32, begin: UInt32)] {
+        guard classes.contains(where: { $0.timelines.count > Pile.mostWithReturns && $0.vocabulary.isOnlySeenToCome })
+        else {
+            return []
+        }
+        return timelines.indices.flatMap { timeline in
+            let begin = begin(ofTimeline: timeline)
+            return events(ofTimeline: timeline).filter { arrivals.contains(trace.events[Int($0)].kind) }
+                .map { (event: $0, begin: begin) }
+        }.sorted { $0.event < $1.event }
+    }
+
+    /// Of how many generations some of a class are, by deaths and by older controllers that came back between two births.
+    fileprivate func generations(
+        of lives: [Int], deaths: [UInt32], comings: [(event: UInt32, begin: UInt32)]
+    ) -> Int {
+        let lives = lives.sorted { begin(ofTimeline: $0) < begin(ofTimeline: $1) }
+        return 1
+            + zip(lives, lives.dropFirst()).count { elder, younger in
+                let (first, next) = (begin(ofTimeline: elder), begin(ofTimeline: younger))
+                guard let last = events(ofTimeline: elder).last, last < next else { return false }
+                let between =
+                    comings.partitioningIndex { $0.event > last }..<comings.partitioningIndex { $0.event >= next }
+                return deaths.partitioningIndex { $0 > first } < deaths.partitioningIndex { $0 >= next }
+                    || comings[between].contains { $0.begin < first }
+            }
+    }
+
     /// Whether it belongs to a container that lives, which keeps it.
     fileprivate func isInLiving(_ index: Int) -> Bool {
         timelines[index].container.map { timelines[$0].death == nil } ?? false
@@ -88,3 +124,11 @@ extension Session {
 }
 
 private let disappearances: EventKinds = [.viewWillDisappear, .viewDidDisappear]
+private let arrivals: EventKinds = [.viewWillAppear, .viewDidAppear]
+
+extension EventKinds {
+    /// A class that prints that it comes to the screen, and not that it goes.
+    fileprivate var isOnlySeenToCome: Bool {
+        !intersection(arrivals).isEmpty && intersection(disappearances).isEmpty
+    }
+}
