@@ -7,10 +7,11 @@ import Lifecycle
 struct AppLogs: Sendable {
     private var apps: [App] = []
     private var placeOfProcess: [String: Int] = [:]
+    /// By class: the places of the apps that no process names and that show it.
+    private var placesOfClass: [String: Set<Int>] = [:]
     private let earlier: DeinitEvidence?
 
     private struct App: Sendable {
-        let isNamed: Bool
         var classes: Set<String>
         var evidence: DeinitEvidence
     }
@@ -33,20 +34,28 @@ struct AppLogs: Sendable {
     /// Takes what one process of a log shows, and answers the place of its app.
     mutating func add(_ evidence: DeinitEvidence, process: String?) -> Int {
         let classes = evidence.classes
-        guard let place = place(of: classes, process) else {
-            apps.append(App(isNamed: process != nil, classes: classes, evidence: evidence))
-            if let process { placeOfProcess[process] = apps.count - 1 }
-            return apps.count - 1
+        let known = place(of: classes, process)
+        let place = known ?? apps.count
+        if known == nil {
+            apps.append(App(classes: classes, evidence: evidence))
+        } else {
+            apps[place].classes.formUnion(classes)
+            apps[place].evidence.add(evidence)
         }
-        apps[place].classes.formUnion(classes)
-        apps[place].evidence.add(evidence)
+        if let process {
+            placeOfProcess[process] = place
+        } else {
+            for name in classes { placesOfClass[name, default: []].insert(place) }
+        }
         return place
     }
 
     private func place(of classes: Set<String>, _ process: String?) -> Int? {
         if let process { return placeOfProcess[process] }
-        return apps.indices.filter { !apps[$0].isNamed && areMostlyShared(classes, apps[$0].classes) }
-            .max { classes.intersection(apps[$0].classes).count < classes.intersection(apps[$1].classes).count }
+        var shared: [Int: Int] = [:]
+        for name in classes { for place in placesOfClass[name] ?? [] { shared[place, default: 0] += 1 } }
+        return shared.filter { areMostlyShared(classes, apps[$0.key].classes) }
+            .max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
     }
 
     private func areMostlyShared(_ classes: Set<String>, _ others: Set<String>) -> Bool {
