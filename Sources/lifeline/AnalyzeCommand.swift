@@ -46,12 +46,7 @@ struct AnalyzeCommand: ParsableCommand {
         try finish(outcome, isQuiet: job.options.isQuiet)
     }
 
-    /// The logs, and the rest of `--label build=4712 device=iPhone`: words behind a label that are no files are labels.
-    private var words: (logs: [String], labels: [RunLabel]) {
-        guard !reports.label.isEmpty else { return (input.logs, []) }
-        let isLabel = { RunLabel(argument: $0) != nil && !Input.isThere($0) }
-        return (input.logs.filter { !isLabel($0) }, input.logs.filter(isLabel).compactMap(RunLabel.init(argument:)))
-    }
+    private var words: LabelledLogs { LabelledLogs(input.logs, reports.label) }
 
     private func job() throws -> AnalyzeJob {
         let file = try file.read()
@@ -69,7 +64,7 @@ struct AnalyzeCommand: ParsableCommand {
     private var settings: RunSettings {
         var settings = checks.settings
         reports.state(in: &settings)
-        settings.labels = words.labels.over(settings.labels)
+        settings.labels = words.behind.over(settings.labels)
         settings.format = format
         failure.state(in: &settings)
         style.state(in: &settings)

@@ -48,7 +48,10 @@ struct RecordCommand: ParsableCommand {
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup var file: SettingsOption
 
+    private var words: LabelledLogs { LabelledLogs(logs, label) }
+
     func validate() throws {
+        let logs = words.logs
         if logs.isEmpty, list == nil { throw ValidationError("there is no log to read: name a file, or --list FILE") }
         guard let sessionID else { return }
         if logs.count != 1 || list != nil { throw ValidationError("--session-id names the session of one log") }
@@ -61,11 +64,11 @@ struct RecordCommand: ParsableCommand {
         let file = try file.read()
         var settings = checks.settings
         settings.redact = noRedact ? false : nil
-        var job = RecordJob(logs: logs, list: list, settings: settings.over(file.settings))
+        var job = RecordJob(logs: words.logs, list: list, settings: settings.over(file.settings))
         job.shard = shard
         job.pathLabels = pathLabels
         job.sessionID = sessionID
-        job.stated = label.over([])
+        job.stated = words.behind.over(label.over([]))
         job.today = .today
         try finishStreaming(job.run, of: file)
     }

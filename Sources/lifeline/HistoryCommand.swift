@@ -39,8 +39,10 @@ struct HistoryCommand: ParsableCommand {
         @OptionGroup(title: "What to check") var checks: CheckOptions
         @OptionGroup var file: SettingsOption
 
+        private var words: LabelledLogs { LabelledLogs(logs, label) }
+
         func validate() throws {
-            if logs.isEmpty, records.isEmpty {
+            if words.logs.isEmpty, records.isEmpty {
                 throw ValidationError("there is nothing to add: name a log, or --records FILE")
             }
         }
@@ -48,11 +50,11 @@ struct HistoryCommand: ParsableCommand {
         func run() throws {
             let file = try file.read()
             var settings = checks.settings
-            settings.labels = label.over([])
+            settings.labels = words.behind.over(label.over([]))
             var job = HistoryJob(path: history.path)
             job.settingsFile = file.path
             let outcome = job.append(
-                logs: logs, sets: records, settings: settings.over(file.settings), identity: identity.stated)
+                logs: words.logs, sets: records, settings: settings.over(file.settings), identity: identity.stated)
             try finish(outcome, of: file)
         }
     }

@@ -120,6 +120,15 @@ extension BadInput {
             kind: "The same file twice", made: "\(log) > a.log", run: "lifeline a.log ./a.log",
             says: "./a.log is the same file as a.log and counts once", exitCode: 0),
         BadInput(
+            kind: "A report whose name is one character", made: "\(log) > a.log",
+            run: "lifeline a.log -r json=j --quiet; ls", says: "j", exitCode: 0),
+        BadInput(
+            kind: "Labels behind a label", made: "\(log) > a.log",
+            run: "lifeline record a.log --label build=1 device=x", says: #""device": "x""#, exitCode: 0),
+        BadInput(
+            kind: "A log in a store", made: "", run: "lifeline record gs://logs/a.log",
+            says: "gcloud storage cat gs://… | lifeline record -", exitCode: 2),
+        BadInput(
             kind: "A file whose name is no UTF-8", made: #"\#(log) > "$(printf 'a\377.log')""#,
             run: "lifeline a*",
             says: "plain, 3 lines: 3 events, 0 other lines", exitCode: 0, needs: .linux),
