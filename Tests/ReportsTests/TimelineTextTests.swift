@@ -66,6 +66,29 @@ import Testing
     @Test(arguments: ["0:05", "12", "10:11:12", "10:11:12.5", "2026-05-01T10:11:12", "05-01 10:11:12"])
     func aMomentIsALineOrATime(text: String) { #expect(TimelineBound(text) != nil) }
 
+    /// As the axis writes it where a session takes hours.
+    @Test func hoursBeyondADayAreATimeSinceTheBeginning() {
+        #expect(TimelineBound("36:00:00") == .elapsed(.seconds(129_600)))
+        #expect(TimelineBound("1:02:03.5") == .elapsed(.seconds(3_723.5)))
+        #expect(TimelineBound("10:11:12") == .clock("10:11:12"))
+    }
+
+    @Test func aTimeOfDayIsTheFirstOneBehindTheBeginning() {
+        var story = Story()
+        for (number, hour) in [0, 2, 13, 24, 26, 37, 48, 50, 61].enumerated() {
+            story.live("Cart", number + 1, from: Double(hour * 3600), [.viewDidLoad])
+        }
+        let analysis = SampleAnalysis.analysis(of: [story.capture { _, _ in .alive }])
+        let lives = { (from: String, to: String) in
+            self.page(TimelineChoice(from: TimelineBound(from), to: TimelineBound(to)), of: analysis)
+                .split(separator: "\n").count { $0.contains("Cart #") }
+        }
+        #expect(lives("09:00:00", "11:00:00") == 1)
+        // All that live are shown, also those made before.
+        #expect(lives("2026-05-02 09:00:00", "12:30:00") == 5)
+        #expect(lives("22:00:00", "10:30:00") == 4)
+    }
+
     @Test(arguments: ["", "0", "-3", "soon", "1:2", "10:11:", "2026-05-01"])
     func whatIsNoMomentIsRefused(text: String) { #expect(TimelineBound(text) == nil) }
 

@@ -1,6 +1,7 @@
 import Lifecycle
 
-/// Where a timeline begins or ends: a line of the log, a time since the session began, or one as the log prints it.
+/// Where a timeline begins or ends: a line of the log, a time since the session began (`2:10`, `1:02:03` or `36:00:00`, as the
+/// axis shows it), or one as the log prints it.
 package enum TimelineBound: Hashable, Sendable {
     /// 1-based.
     case line(Int)
@@ -16,6 +17,11 @@ package enum TimelineBound: Hashable, Sendable {
             let minutes = Double(match.1), let seconds = Double(match.2)
         {
             self = .elapsed(.seconds(minutes * 60 + seconds))
+        } else if let match = text.wholeMatch(of: /(\d{1,4}):(\d\d):(\d\d(?:\.\d{1,6})?)/),
+            let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3),
+            hours > 23 || match.1.utf8.count == 1
+        {
+            self = .elapsed(.seconds(hours * 3600 + minutes * 60 + seconds))
         } else if text.contains(/^((\d{4}-)?\d\d-\d\d[T ])?\d\d:\d\d:\d\d(\.\d{1,6})?$/) {
             self = .clock(text.replacing("T", with: " "))
         } else {
@@ -36,9 +42,12 @@ struct TimelineWindow {
     /// Nil where no event lies between the bounds; without bounds the whole session.
     init?(from: TimelineBound?, to: TimelineBound?, of view: SessionView) {
         let all = view.session.events
-        let first = all.first { event in from.map { view.compare(event, with: $0) >= 0 } ?? true }
-        let last = all.last { event in to.map { view.compare(event, with: $0) <= 0 } ?? true }
-        guard let first, let last, first <= last else { return nil }
+        let isBehind = { (event: UInt32) in to.map { view.compare(event, with: $0) > 0 } ?? false }
+        let rest = all.drop { event in from.map { view.compare(event, with: $0) < 0 } ?? false }
+        // A time of day comes again each day: the first one behind the beginning is meant.
+        guard let first = rest.first, let last = rest.drop(while: isBehind).prefix(while: { !isBehind($0) }).last else {
+            return nil
+        }
         (events, axis) = (first...last, view.axis)
         let start = from == nil ? 0 : axis.fraction(of: first)
         beginning =
