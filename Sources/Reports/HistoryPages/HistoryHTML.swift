@@ -12,6 +12,9 @@ extension History {
             switch newest.findings.values.map(\.severity).max() {
             case .error: ("is-error", "i-error")
             case .warning: ("is-warning", "i-warning")
+            // What comes and goes, or was not looked at often enough, is not gone.
+            case .note, nil where review.absent.contains { $0.past.state != .resolved && $0.past.state != .accepted }:
+                ("is-unknown", "i-unknown")
             case .note, nil: ("is-kept", "i-kept")
             }
         let body: Markup = """
@@ -52,7 +55,8 @@ extension History {
             <section aria-label="Runs"><h2>Runs <span class="n">\(grouped(runs.count))</span></h2>
             <div class="card scroll method" tabindex="0" role="region" aria-label="Findings of each run"><svg width="\(width)" \
             height="\(height + 2)" role="img" aria-label="Findings of \(counted(shown.count, "run")), the newest last">
-            \(bars.joined())</svg><p>Findings of each run, the newest last: errors below, then warnings and notes.</p></div>
+            \(bars.joined())</svg><p>Findings of \(shown.count < runs.count ? "the newest \(shown.count) runs" : "each run"), the \
+            newest last: errors below, then warnings and notes.</p></div>
             </section>
 
             """
