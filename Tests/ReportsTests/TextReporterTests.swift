@@ -193,6 +193,7 @@ import Testing
         ("a\r\nb", "a\\u{D}\\u{A}b"), ("\u{202E}x\u{2066}", "\\u{202E}x\\u{2066}"),
         ("\u{9B}1m\u{7F}", "\\u{9B}1m\\u{7F}"),
         ("\u{E0041}", "\\u{E0041}"), ("\u{200B}\u{FEFF}", "\\u{200B}\\u{FEFF}"),
+        ("\u{3000}::error::x", "\u{3000}\\u{3A}:error::x"), ("a::error", "a::error"),
     ])
     func whatActsOnATerminalIsSpelledOut(text: String, expected: String) {
         #expect(visible(text) == expected)

@@ -49,7 +49,7 @@ private enum ServerCommands {
         _ scalar: Unicode.Scalar, _ rest: Substring.UnicodeScalarView, after last: Unicode.Scalar
     ) -> Bool {
         switch scalar {
-        case ":": last.value <= 0x20 && rest.first == ":"
+        case ":": (last.value <= 0x20 || last.properties.isWhitespace) && rest.first == ":"
         case "#": last == "#" && rest.first { !("a"..."z").contains($0) && !("A"..."Z").contains($0) } == "["
         default: false
         }

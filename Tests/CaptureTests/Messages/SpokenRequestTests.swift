@@ -172,6 +172,6 @@ import Testing
         "CoreData fetch users", "fetching users from Core Data", "Loading model", "Loading assets",
         "Received memory warning",
         "Rufe API auf", "发起网络请求", "通信開始", "request id 42", "GET READY", "requestReview when done",
-        "loading draft", "requesting focus",
+        "loading draft", "requesting focus", "requesting height", "Fetching safe area insets",
     ]
 }

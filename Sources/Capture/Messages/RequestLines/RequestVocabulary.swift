@@ -103,7 +103,7 @@ enum RequestVocabulary {
     static let ofView = set(
         "view views subview subviews ui layout cell cells nib xib storyboard screen window layer gradient constraint "
             + "constraints font fonts theme animation animations overlay controller controllers vc webview table tableview "
-            + "collectionview collection row rows section sections header footer button label delegate datasource")
+            + "height width frame bounds inset insets collectionview collection row rows section sections header footer button label delegate datasource")
 
     /// Whether a name says that whoever bears it asks for nothing: `ImageCache`, `Plugin`.
     static func isDenied(_ name: String) -> Bool {
@@ -116,7 +116,7 @@ enum RequestVocabulary {
         "limit limits offset batch size count index state status mode policy interval timeout handler closure completion "
             + "block queue operation operations more next previous older newer started back rid there old stuck "
             + "closer time id identifier headers body url progress percent average balancer screen "
-            + "draft drafts focus "
+            + "draft drafts focus safe "
             + "animation plugin plugins framework library module dylib extension extensions settings preferences model models review page notification notifications push event events touch memory "
             + "tests test asset assets resource resources sdk firebase dependencies environment game level scene sound sounds "
             + "language localization localizations bundle database touches taps timer unlimited "
