@@ -178,7 +178,7 @@ struct ChunkReader {
 
     /// An envelope with what it wraps, and with what a later line says of it.
     private func whole(_ envelope: Envelope, endingAt end: Int) -> Envelope {
-        let opened = envelope.needsOpening ? dispatch.opened(envelope, in: arena) : envelope
+        let opened = dispatch.opened(envelope, in: arena)
         guard opened.format == CaptureFormat.plainIndex, let trailers else { return opened }
         return trailers.envelope(of: opened, endingAt: end)
     }

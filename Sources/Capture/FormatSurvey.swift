@@ -128,8 +128,7 @@ private struct Surveyor {
         if let index = declared.firstIndex(where: { $0.envelope(of: line, in: arena) != nil }) {
             return count(format: CaptureFormat.all.count + index, isEvent: isEvent)
         }
-        var envelope = dispatch.envelope(of: line)
-        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
+        let envelope = dispatch.opened(dispatch.envelope(of: line), in: arena)
         let isEvent = isEvent || DeclaredLoss.kind(of: envelope) != nil
         let format = dispatch.format(of: line, in: envelope)
         count(format: format, isEvent: isEvent)

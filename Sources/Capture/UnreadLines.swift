@@ -50,10 +50,9 @@ struct UnreadLines: Sendable {
     private static func message(of line: String, _ dispatch: LineDispatch) -> String {
         let arena = LineArena()
         return withExtendedLifetime(arena) {
-            var envelope = dispatch.envelope(of: arena.keeping(line))
-            if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
-            let message = envelope.message.cut(to: longestExample)
-            return message.text + (message.count < envelope.message.count ? "…" : "")
+            let message = dispatch.message(of: line, in: arena)
+            let shown = message.cut(to: longestExample)
+            return shown.text + (shown.count < message.count ? "…" : "")
         }
     }
 

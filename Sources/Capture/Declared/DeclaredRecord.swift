@@ -85,9 +85,7 @@ struct DeclaredRecord {
             }
         }
         let end = capture.lineEnd(from: place, limit: min(capture.count, place + Self.longestLine))
-        var envelope = dispatch.envelope(of: arena.plain(capture[place..<end].trimmedLine))
-        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
-        return envelope.message
+        return dispatch.message(of: capture[place..<end], in: arena)
     }
 
     private static let longestLine = 4_096

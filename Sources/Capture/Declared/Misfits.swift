@@ -10,10 +10,9 @@ extension DeclaredLogger {
         var (start, number) = (0, 1)
         while start < capture.count, number <= Self.mostLines {
             let end = capture.lineEnd(from: start, limit: capture.count)
-            var envelope = dispatch.envelope(of: arena.plain(capture[start..<end].trimmedLine))
-            if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
-            if envelope.message.count <= Self.longestLine {
-                for index in nearest.indices { nearest[index].look(at: envelope.message, number: number) }
+            let message = dispatch.message(of: capture[start..<end], in: arena)
+            if message.count <= Self.longestLine {
+                for index in nearest.indices { nearest[index].look(at: message, number: number) }
             }
             (start, number) = (end + 1, number + 1)
         }

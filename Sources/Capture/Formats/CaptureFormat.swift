@@ -21,7 +21,8 @@ package struct CaptureFormat: Sendable {
     package let samples: [FormatSample]
 
     init(
-        id: String, name: String, origin: String, firstBytes: FirstBytes, accepts: @escaping @Sendable (Bytes) -> Bool,
+        id: String, name: String, origin: String, firstBytes: FirstBytes,
+        accepts: @escaping @Sendable (Bytes) -> Bool = { _ in true },
         parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?,
         isFurniture: (@Sendable (Bytes) -> Bool)? = nil, samples: [FormatSample]
     ) {

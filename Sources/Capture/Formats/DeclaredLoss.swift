@@ -22,10 +22,7 @@ enum DeclaredLoss {
     static let keys: [StaticString] = ["\"lossCount\""]
 
     /// What stands for a record of loss that has no words.
-    static var unworded: Bytes {
-        let words: StaticString = "=== Messages dropped"
-        return Bytes(base: words.utf8Start, count: words.utf8CodeUnitCount)
-    }
+    static var unworded: Bytes { Bytes(literal: "=== Messages dropped") }
 
     /// What kind of loss a line declares, if any; nearly every line fails at its first byte.
     static func kind(of envelope: Envelope) -> ProblemKind? {
@@ -64,9 +61,9 @@ extension Bytes {
         let inner = withoutFrame
         // `.`, often three of them below each other, `. . .`, `.....`
         let isDots = 1...6 ~= inner.count && !inner.contains { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: " ") }
-        if isDots || inner.isEqual(to: "…") || inner.isEqual(to: "⋮") { return true }
+        if isDots || inner.equals("…") || inner.equals("⋮") { return true }
         // `----8<----`: a pair of scissors.
-        if inner.isEqual(to: "8") { return holds("8<", at: inner.base - base) }
+        if inner.equals("8") { return holds("8<", at: inner.base - base) }
         let isSetOff = inner.count < count || self[0] == UInt8(ascii: ".")
         return isSetOff && inner.isSentence && inner.tellsOmission
     }

@@ -3,9 +3,20 @@ extension LineDispatch {
     /// Lines wrapped deeper than this stay as they are: a log is hostile text.
     private static let deepest = 3
 
+    /// What a line of a capture says without its envelope.
+    func message(of line: Bytes, in arena: LineArena) -> Bytes {
+        opened(envelope(of: arena.plain(line)), in: arena).message
+    }
+
+    /// What a line that was read says without its envelope.
+    func message(of line: String, in arena: LineArena) -> Bytes {
+        opened(envelope(of: arena.keeping(line)), in: arena).message
+    }
+
     /// The envelope with its message decoded and the envelope of a wrapped line taken off.
+    @inline(__always)
     func opened(_ envelope: Envelope, in arena: LineArena) -> Envelope {
-        opened(envelope, in: arena, depth: 1)
+        envelope.needsOpening ? opened(envelope, in: arena, depth: 1) : envelope
     }
 
     private func opened(_ envelope: Envelope, in arena: LineArena, depth: Int) -> Envelope {
@@ -23,7 +34,7 @@ extension LineDispatch {
 
 extension Envelope {
     /// Whether `message` is not yet what the app wrote.
-    var needsOpening: Bool { spelling != .verbatim || wrapsLine }
+    fileprivate var needsOpening: Bool { spelling != .verbatim || wrapsLine }
 
     /// The envelope of a wrapped line: what it does not say is taken from around it.
     fileprivate func wrapped(in outer: Envelope) -> Envelope {

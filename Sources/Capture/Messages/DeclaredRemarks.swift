@@ -1,13 +1,5 @@
 import Lifecycle
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Texts that the user says matter: a line that holds one is read although no family of messages knows it.
 struct DeclaredRemarks: Sendable {
     /// What the search looks for, beside the needles of the families.
@@ -45,10 +37,7 @@ struct DeclaredRemarks: Sendable {
 }
 
 extension NeedleBytes {
-    fileprivate func place(in message: Bytes) -> Int? {
-        guard message.count >= count else { return nil }
-        return (0...message.count - count).first { memcmp(message.base + $0, base, count) == 0 }
-    }
+    fileprivate func place(in message: Bytes) -> Int? { message.firstPlace(of: Bytes(base: base, count: count)) }
 }
 
 extension MessageReader {

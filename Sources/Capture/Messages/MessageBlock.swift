@@ -25,7 +25,7 @@ enum MessageBlock {
             start = end + 1
             if !goesOn { break }
         }
-        return arena.joined(parts)
+        return arena.joining(Array(parts.flatMap { [$0, Bytes(literal: " ")] }.dropLast()))
     }
 
     /// Whether the lines behind a message may belong to it.
@@ -46,21 +46,6 @@ extension MessageBlock.BlockKind {
         case .command: line.closes(with: "\\")
         case .list: !line.holds(")") && line.count < 512
         case .parameters: !line.holds("}") && line.count < 512
-        }
-    }
-}
-
-extension LineArena {
-    func joined(_ parts: [Bytes]) -> Bytes {
-        line(upTo: parts.reduce(0) { $0 + $1.count + 1 }) { target in
-            var written = 0
-            for part in parts {
-                (target + written).update(from: part.base, count: part.count)
-                written += part.count
-                target[written] = UInt8(ascii: " ")
-                written += 1
-            }
-            return written - 1
         }
     }
 }

@@ -117,7 +117,7 @@ package struct MessageReader {
 
 extension Envelope {
     /// Whether one of the system's own frameworks speaks.
-    var isSystem: Bool { subsystem?.starts(with: "com.apple.") ?? false }
+    var isSystem: Bool { subsystem?.holds("com.apple.") ?? false }
 
     /// The category where it is the name of a controller.
     var screen: Bytes? { category.flatMap { isOfScreen || ControllerLook.suggests($0) ? $0 : nil } }

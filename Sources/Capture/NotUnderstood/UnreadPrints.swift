@@ -144,15 +144,6 @@ extension LogReading {
     static let mostQuoted = 10
 }
 
-extension LineDispatch {
-    /// What a line says without its envelope, in the arena.
-    func message(of line: String, in arena: LineArena) -> Bytes {
-        var envelope = envelope(of: arena.keeping(line))
-        if envelope.needsOpening { envelope = opened(envelope, in: arena) }
-        return envelope.message
-    }
-}
-
 extension Bytes {
     /// The text as a report quotes it.
     var quoted: String {

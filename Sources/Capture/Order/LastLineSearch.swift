@@ -86,7 +86,7 @@ struct LastLineSearch {
 
     /// Whether a line holds the name of a process that is looked for.
     private func mayName(_ line: Bytes) -> Bool {
-        quests.count > Self.mostNames || quests.contains { $0.name.isEmpty || line.holds($0.name) }
+        quests.count > Self.mostNames || quests.contains { $0.name.isEmpty || line.firstPlace(of: $0.name) != nil }
     }
 }
 
@@ -109,8 +109,7 @@ extension ReadingJob {
         for format in options.formats {
             if let envelope = format.envelope(of: line, in: arena) { return envelope }
         }
-        let envelope = dispatch.envelope(of: line)
-        return envelope.needsOpening ? dispatch.opened(envelope, in: arena) : envelope
+        return dispatch.opened(dispatch.envelope(of: line), in: arena)
     }
 }
 
@@ -125,18 +124,5 @@ extension Trace {
             if last.count == processes.count { break }
         }
         return last
-    }
-}
-
-extension Bytes {
-    /// Whether some bytes occur anywhere.
-    fileprivate func holds(_ part: [UInt8]) -> Bool {
-        guard let first = part.first else { return true }
-        var from = 0
-        while let place = firstPlace(of: first, from: from), place + part.count <= count {
-            if self[place..<place + part.count].equals(part) { return true }
-            from = place + 1
-        }
-        return false
     }
 }

@@ -19,6 +19,9 @@ package struct Bytes: @unchecked Sendable {
         self.count = count
     }
 
+    /// The bytes of a literal, which live as long as the program.
+    init(literal: StaticString) { self.init(base: literal.utf8Start, count: literal.utf8CodeUnitCount) }
+
     package subscript(index: Int) -> UInt8 {
         precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
         return base[index]
@@ -69,14 +72,21 @@ extension Bytes {
         return holds(literal, at: count - length)
     }
 
-    /// The first place of a literal.
-    func firstPlace(of literal: StaticString) -> Int? {
-        firstPlace(of: Bytes(base: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    /// The first place of a literal at or after an index.
+    func firstPlace(of literal: StaticString, from start: Int = 0) -> Int? {
+        firstPlace(of: Bytes(literal: literal), from: start)
     }
 
-    /// The first place where the bytes of another stretch stand, which holds some.
-    func firstPlace(of other: Bytes) -> Int? {
-        var start = 0
+    /// The first place of an array's bytes at or after an index; there are some.
+    func firstPlace(of other: [UInt8], from start: Int = 0) -> Int? {
+        other.withUnsafeBufferPointer {
+            $0.baseAddress.flatMap { firstPlace(of: Bytes(base: $0, count: other.count), from: start) }
+        }
+    }
+
+    /// The first place at or after an index where the bytes of another stretch stand, which holds some.
+    func firstPlace(of other: Bytes, from start: Int = 0) -> Int? {
+        var start = start
         while let place = firstPlace(of: other[0], from: start) {
             if other.count <= count - place, memcmp(base + place, other.base, other.count) == 0 { return place }
             start = place + 1
@@ -108,6 +118,16 @@ extension Bytes {
 
     /// Whether the bytes are exactly those of an array.
     func equals(_ other: [UInt8]) -> Bool { count == other.count && memcmp(base, other, count) == 0 }
+
+    /// Whether the bytes are exactly those of a literal.
+    func equals(_ literal: StaticString) -> Bool { count == literal.utf8CodeUnitCount && holds(literal) }
+
+    /// Whether these are the letters of a literal, which is in small letters, in any case.
+    func isEqual(folding text: StaticString) -> Bool {
+        guard count == text.utf8CodeUnitCount else { return false }
+        for index in 0..<count where base[index] | 0x20 != text.utf8Start[index] { return false }
+        return true
+    }
 
     /// The stretch without blanks and tabs in front.
     var withoutLeadingBlanks: Bytes {

@@ -60,7 +60,7 @@ enum SpelledCharacters {
 extension Bytes {
     /// Whether a text stands somewhere, of which only lines with its first byte need be searched.
     fileprivate func holds(_ text: StaticString, behind first: UInt8) -> Bool {
-        firstPlace(of: first).flatMap { firstIndex(of: text, from: $0) } != nil
+        firstPlace(of: first).flatMap { firstPlace(of: text, from: $0) } != nil
     }
 
     /// Whether each `=` is followed by two hexadecimal digits or ends the line.

@@ -11,7 +11,7 @@ struct GrammarWordsTests {
             for word in row.words.split(separator: " ") {
                 for spelling in [String(word), word.prefix(1).uppercased() + word.dropFirst()] {
                     let isFound = withBytes("CartVC \(spelling)\n") { bytes in
-                        MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+                        MessageReader.needles.contains { bytes.firstPlace(of: $0) != nil }
                     }
                     #expect(isFound, "no needle in \(spelling)")
                 }
@@ -25,7 +25,7 @@ struct GrammarWordsTests {
             for word in row.words.split(separator: " ").map(String.init) {
                 for spelling in [word, word.lowercased(), word.uppercased()] {
                     let isFound = withBytes("CartVC \(spelling)\n") { bytes in
-                        MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+                        MessageReader.needles.contains { bytes.firstPlace(of: $0) != nil }
                     }
                     let kind = ReadLine(reading: "CartVC \(spelling)").kind
                     #expect(kind == nil || isFound, "\(spelling) is read by chance")
@@ -47,7 +47,7 @@ struct GrammarWordsTests {
     func anEventInCapitalsHoldsANeedle(_ message: String) {
         #expect(ReadLine(reading: message).kind != nil)
         let isFound = withBytes(message + "\n") { bytes in
-            MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+            MessageReader.needles.contains { bytes.firstPlace(of: $0) != nil }
         }
         #expect(isFound)
     }

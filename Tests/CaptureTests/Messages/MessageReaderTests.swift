@@ -27,7 +27,7 @@ struct MessageReaderTests {
         where ReadLine(reading: message).kind != nil {
             let line = message + "\n"
             let isFound = withBytes(line) { bytes in
-                MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+                MessageReader.needles.contains { bytes.firstPlace(of: $0) != nil }
             }
             #expect(isFound, "no needle in \(message)")
         }

@@ -49,29 +49,11 @@ extension LineArena {
     /// What controller, address and event say, in the words that every family of messages knows:
     /// `<Orchard.Cart: 0x7f8> viewDidLoad`.
     fileprivate func message(_ fields: UserFields) -> Bytes {
-        let event = fields[.event] ?? .none
-        let controller = fields[.controller] ?? .none
-        let address = fields[.address]
-        return line(upTo: controller.count + event.count + (address?.count ?? 0) + 8) { target in
-            var written = 0
-            func add(_ bytes: Bytes) {
-                (target + written).update(from: bytes.base, count: bytes.count)
-                written += bytes.count
-            }
-            if let address {
-                add(Bytes(literal: "<"))
-                add(controller)
-                add(Bytes(literal: ": "))
-                if !address.holds("0x") { add(Bytes(literal: "0x")) }
-                add(address)
-                add(Bytes(literal: "> "))
-            } else if !controller.isEmpty {
-                add(Bytes(literal: "["))
-                add(controller)
-                add(Bytes(literal: "] "))
-            }
-            add(event)
-            return written
+        let (event, controller) = (fields[.event] ?? .none, fields[.controller] ?? .none)
+        guard let address = fields[.address] else {
+            return controller.isEmpty ? event : joining([keeping("["), controller, keeping("] "), event])
         }
+        let prefix = keeping(address.holds("0x") ? "" : "0x")
+        return joining([keeping("<"), controller, keeping(": "), prefix, address, keeping("> "), event])
     }
 }

@@ -92,7 +92,7 @@ private struct JSONChunk {
         var envelope = job.dispatch.envelope(of: job.capture[record.range])
         guard envelope.format != CaptureFormat.plainIndex else { return nil }
         let said = job.capture.place(of: envelope.message) ?? record.range.lowerBound
-        if envelope.needsOpening { envelope = job.dispatch.opened(envelope, in: arena) }
+        envelope = job.dispatch.opened(envelope, in: arena)
         if envelope.format == CaptureFormat.oslogNDJSONIndex { envelope.format = CaptureFormat.oslogJSONIndex }
         envelope.isCut = envelope.isCut || !record.isWhole
         return (envelope, max(said, record.range.lowerBound))

@@ -75,9 +75,6 @@ struct JSONFields {
 }
 
 extension Bytes {
-    /// Whether the bytes are those of a literal.
-    func equals(_ literal: StaticString) -> Bool { count == literal.utf8CodeUnitCount && holds(literal) }
-
     /// The number that up to 18 digits spell.
     var wholeNumber: Int? {
         guard 1...18 ~= count else { return nil }

@@ -27,5 +27,5 @@ struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         return nil
     }
 
-    func place(of key: StaticString) -> Int? { place(of: Bytes(base: key.utf8Start, count: key.utf8CodeUnitCount)) }
+    func place(of key: StaticString) -> Int? { place(of: Bytes(literal: key)) }
 }

@@ -7,7 +7,6 @@ extension CaptureFormat {
         name: "Appium log dump",
         origin: "the log types syslog and safariConsole of an Appium session",
         firstBytes: .any(of: "{"),
-        accepts: { $0.holds("{") },
         parse: parseAppiumLog,
         samples: [
             FormatSample(

@@ -9,7 +9,6 @@ extension CaptureFormat {
         name: "go-ios JSON lines",
         origin: "ios syslog and ios ostrace",
         firstBytes: .any(of: "{"),
-        accepts: { $0.holds("{") },
         parse: parseGoIOS,
         samples: [
             FormatSample(

@@ -7,7 +7,6 @@ extension CaptureFormat {
         name: "JSON lines",
         origin: "loggers that print one JSON object a line",
         firstBytes: .any(of: "{"),
-        accepts: { $0.holds("{") },
         parse: parseJSONLog,
         samples: [
             FormatSample(
@@ -174,7 +173,7 @@ extension Bytes {
 
     /// Whether a callback is one that only controllers get, or the end of an object by its method's name.
     fileprivate var isControllersOwn: Bool {
-        meaningOfOnlyWord == .viewCallback || isEqual(to: "deinit") || isEqual(to: "dealloc")
+        meaningOfOnlyWord == .viewCallback || equals("deinit") || equals("dealloc")
     }
 
     /// Whether a callback stands among the words of a short text.

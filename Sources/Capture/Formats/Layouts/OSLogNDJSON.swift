@@ -10,7 +10,6 @@ extension CaptureFormat {
         name: "log show, ndjson style",
         origin: "log show or log stream --style ndjson",
         firstBytes: .any(of: "{"),
-        accepts: { $0.holds("{") },
         parse: parseOSLogNDJSON,
         isFurniture: { $0.isLogPreamble },
         samples: [

@@ -93,7 +93,7 @@ extension Bytes {
             if let equals = self[start..<end].firstPlace(of: UInt8(ascii: "=")) {
                 let value = self[start + equals + 1..<end]
                 let key = self[start..<start + equals]
-                if ControllerLook.suggests(value), keys.contains(where: { key.isEqual(to: $0) }) { return value }
+                if ControllerLook.suggests(value), keys.contains(where: { key.equals($0) }) { return value }
             }
             start = end + 1
         }

@@ -47,7 +47,7 @@ extension Cursor {
     fileprivate mutating func syslogField() -> Bytes? {
         let word = word()
         guard !word.isEmpty, take(UInt8(ascii: " ")) else { return nil }
-        return word.isEqual(to: "-") ? word[0..<0] : word
+        return word.equals("-") ? word[0..<0] : word
     }
 
     /// Steps over the structured data, `-` or `[id name="value"]…`, and what sets the message off.

@@ -10,7 +10,6 @@ extension CaptureFormat {
         name: "Table",
         origin: "exports of log viewers and log servers as comma or tab separated values",
         firstBytes: .digits.union(.any(of: "\"")),
-        accepts: { !$0.isEmpty },
         parse: { line, traits in traits.columns.map { line.row(of: $0) } ?? line.rowWithoutHeader },
         isFurniture: { TableColumns(header: $0) != nil },
         samples: [

@@ -7,7 +7,6 @@ extension CaptureFormat {
         name: "Log archive read by macos-UnifiedLogs",
         origin: "mandiant's unifiedlog_parser_json, for log archives without a Mac",
         firstBytes: .any(of: "{"),
-        accepts: { $0.holds("{") },
         parse: parseUnifiedlogJSON,
         samples: [
             FormatSample(

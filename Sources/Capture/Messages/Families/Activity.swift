@@ -50,7 +50,7 @@ extension MessageFamily {
     private static func told(
         _ match: PhraseFinder.Match, _ sentence: Sentence, _ tables: inout MessageTables
     ) -> MessageEvent? {
-        let isPull = gestureRows.contains(match.row) && sentence.bytes.firstIndex(of: "ull") != nil
+        let isPull = gestureRows.contains(match.row) && sentence.bytes.firstPlace(of: "ull") != nil
         let isSent = !userRows.contains(match.row) && isAsked(match, sentence.bytes)
         guard isPull || isSent, let place = (0..<sentence.count).last(where: { sentence[$0].kind != .mark })
         else { return nil }
@@ -77,7 +77,7 @@ extension MessageFamily {
         let end = match.range.upperBound
         let isTick = timerRows.contains(match.row) && (end == bytes.count || !bytes[end].isLetter)
         let hasCome =
-            match.row == notificationRow && coming.find(in: bytes) != nil && bytes.firstIndex(of: "bserver") == nil
+            match.row == notificationRow && coming.find(in: bytes) != nil && bytes.firstPlace(of: "bserver") == nil
         return userRows.contains(match.row) || isTick || hasCome
     }
 
@@ -143,7 +143,7 @@ struct LeadingSpeaker {
     }
 
     /// `Cart(0x15f06700)`, `Cart#3`, `Cart id=7`, `Cart id=6F1E8C0A-…`, `Cart (instance 3)`, `Cart[6F1E8C0A-…]`.
-    private static func takeToken(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
+    static func takeToken(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
         var next = index + 1
         while next < sentence.count, next <= index + 2, sentence[next].kind == .mark { next += 1 }
         guard next < sentence.count else { return }

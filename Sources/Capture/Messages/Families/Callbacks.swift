@@ -76,13 +76,13 @@ extension MessageFamily {
         guard !word.contains(where: \.isUppercase) || !word.contains(where: { $0.isLetter && !$0.isUppercase }) else {
             return true
         }
-        return callbacks.needles.contains { word.firstIndex(of: $0) != nil }
+        return callbacks.needles.contains { word.firstPlace(of: $0) != nil }
     }
 
     /// `-[UIViewController(Tracking) tracked_viewDidAppear:]`: every controller has this method, none is named.
     private static func isOfAnyController(_ line: CallbackLine, _ sentence: Sentence) -> Bool {
         line.speaker.form == .method && !line.speaker.hasToken
-            && sentence.bytes[line.speaker.name].isEqual(to: "UIViewController")
+            && sentence.bytes[line.speaker.name].equals("UIViewController")
     }
 
     /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
@@ -90,12 +90,12 @@ extension MessageFamily {
     private static func isTestMarker(_ sentence: Sentence) -> Bool {
         guard sentence.callback > 0 else { return false }
         if sentence[0].kind == .symbol, sentence.isMark(2, UInt8(ascii: "\"")),
-            sentence.bytes[sentence[1].range].isEqual(to: "Test")
+            sentence.bytes[sentence[1].range].equals("Test")
         {
             return TestMarker(sentence.bytes) != nil
         }
         let before = sentence[sentence.callback - 1]
-        return before.kind == .word && sentence.bytes[before.range].isEqual(to: "Test")
+        return before.kind == .word && sentence.bytes[before.range].equals("Test")
             && TestMarker(sentence.bytes) != nil
     }
 

@@ -12,7 +12,7 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         let message = sentence.bytes
-        guard let start = message.firstIndex(of: "curl "), start == 0 || !message[start - 1].isLetter,
+        guard let start = message.firstPlace(of: "curl "), start == 0 || !message[start - 1].isLetter,
             let address = address(in: message, from: start)
         else { return nil }
         let options = message[start..<message.count]
@@ -25,11 +25,11 @@ extension MessageFamily {
     private static func address(in message: Bytes, from start: Int) -> Range<Int>? {
         var found: Range<Int>?
         var index = start
-        while let place = message.firstIndex(of: "http", from: index) {
+        while let place = message.firstPlace(of: "http", from: index) {
             let before = message[place - 1]
             let isWord = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'") || before.isBlank
             let extent = RequestLine.extent(from: place, in: message)
-            if isWord, extent.count > 8, message[extent].firstIndex(of: "://") != nil { found = extent }
+            if isWord, extent.count > 8, message[extent].firstPlace(of: "://") != nil { found = extent }
             index = max(extent.upperBound, place + 4)
         }
         return found.flatMap { message.isMasked(at: $0.upperBound) ? nil : $0 }
@@ -38,12 +38,12 @@ extension MessageFamily {
     /// What `-X` says; a request with a body is a POST without it.
     private static func method(in options: Bytes) -> Bytes {
         for option in [" -X ", " --request "] as [StaticString] {
-            guard let place = options.firstIndex(of: option) else { continue }
+            guard let place = options.firstPlace(of: option) else { continue }
             let word = options.word(from: place + option.utf8CodeUnitCount)
             let isQuoted = word.count > 2 && !options[word.lowerBound].isLetter
             return options[isQuoted ? word.lowerBound + 1..<word.upperBound - 1 : word]
         }
-        let hasBody = options.firstIndex(of: " -d ") != nil || options.firstIndex(of: " --data") != nil
+        let hasBody = options.firstPlace(of: " -d ") != nil || options.firstPlace(of: " --data") != nil
         return hasBody ? post : options[0..<0]
     }
 
@@ -51,9 +51,6 @@ extension MessageFamily {
 }
 
 extension Bytes {
-    /// The bytes of a literal, which live as long as the program.
-    init(literal: StaticString) { self.init(base: literal.utf8Start, count: literal.utf8CodeUnitCount) }
-
     /// Whether what follows was hidden by the system, so that the text before it is no whole address.
     func isMasked(at place: Int) -> Bool {
         holds("<private>", at: place) || holds("<redacted>", at: place) || holds("<mask", at: place)

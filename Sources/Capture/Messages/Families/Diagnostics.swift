@@ -110,7 +110,7 @@ private struct DiagnosticRow: Sendable {
 
     /// What the complaint is about; nil when the phrase goes on as no known complaint does.
     func diagnostic(_ message: Bytes, after start: Int) -> Diagnostic? {
-        outcomes.first { $0.text.utf8CodeUnitCount == 0 || message.firstIndex(of: $0.text, from: start) != nil }?
+        outcomes.first { $0.text.utf8CodeUnitCount == 0 || message.firstPlace(of: $0.text, from: start) != nil }?
             .diagnostic
     }
 
@@ -118,7 +118,7 @@ private struct DiagnosticRow: Sendable {
         switch subjects {
         case .described: described(message, from: phrase.upperBound, &tables)
         case .describedAfter(let text):
-            described(message, from: message.firstIndex(of: text) ?? phrase.upperBound, &tables)
+            described(message, from: message.firstPlace(of: text) ?? phrase.upperBound, &tables)
         case .instanceOfClass: instance(message[0..<phrase.lowerBound], &tables)
         case .receiver: receiver(message, phrase, &tables)
         case .controllers: controllers(message, from: phrase.upperBound, &tables)
@@ -149,7 +149,7 @@ private struct DiagnosticRow: Sendable {
     private func instance(_ head: Bytes, _ tables: inout MessageTables) -> [ControllerReference] {
         let lead: StaticString = "nstance "
         let link: StaticString = " of class "
-        guard let found = head.firstIndex(of: lead), let middle = head.firstIndex(of: link, from: found) else {
+        guard let found = head.firstPlace(of: lead), let middle = head.firstPlace(of: link, from: found) else {
             return []
         }
         var speaker = Speaker()
@@ -162,7 +162,7 @@ private struct DiagnosticRow: Sendable {
     private func receiver(
         _ message: Bytes, _ phrase: Range<Int>, _ tables: inout MessageTables
     ) -> [ControllerReference] {
-        guard let bracket = message[0..<phrase.lowerBound].firstIndex(of: "-[") else { return [] }
+        guard let bracket = message[0..<phrase.lowerBound].firstPlace(of: "-[") else { return [] }
         var speaker = Speaker()
         speaker.take(words: message.word(from: bracket + 2), .strong)
         speaker.address = min(phrase.upperBound + 1, message.count)..<message.count
@@ -176,7 +176,7 @@ private struct DiagnosticRow: Sendable {
     ) -> [ControllerReference] {
         let selector: StaticString = "unrecognized selector sent to instance"
         var found = described(message, from: start, &tables)
-        if let place = message.firstIndex(of: selector, from: start) {
+        if let place = message.firstPlace(of: selector, from: start) {
             found = receiver(message, place..<place + selector.utf8CodeUnitCount, &tables)
         }
         return found.filter { tables.names[Int($0.controller.index)].looksLikeController }

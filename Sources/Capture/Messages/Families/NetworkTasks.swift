@@ -9,8 +9,8 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         let message = sentence.bytes
-        guard let lead = message.firstIndex(of: "Task <"), message.endOfUUID(from: lead + 6) != nil,
-            let end = message.firstIndex(of: "> ", from: lead + 42)
+        guard let lead = message.firstPlace(of: "Task <"), message.endOfUUID(from: lead + 6) != nil,
+            let end = message.firstPlace(of: "> ", from: lead + 42)
         else { return nil }
         let task = message[lead + 5..<end + 1]
         guard var line = outcome(message[end + 2..<message.count]) else { return nil }
@@ -24,18 +24,18 @@ extension MessageFamily {
     /// Only errors tell the address: `NSErrorFailingURLStringKey=https://…`.
     private static func failedAddress(in message: Bytes) -> Range<Int>? {
         let key: StaticString = "NSErrorFailingURLStringKey=http"
-        guard let place = message.firstIndex(of: key) else { return nil }
+        guard let place = message.firstPlace(of: key) else { return nil }
         let address = RequestLine.extent(from: place + key.utf8CodeUnitCount - 4, in: message)
         return message.isMasked(at: address.upperBound) ? nil : address
     }
 
     /// Source: CFNetwork's logs of iOS 12 to 18; a transfer ends with its summary, with `finished`, or with both.
     private static func outcome(_ text: Bytes) -> (kind: EventKind, fetch: FetchLine)? {
-        if text.starts(with: "resuming") { return (.fetchStart, FetchLine()) }
-        if text.starts(with: "finished successfully") { return (.fetchEnd, FetchLine()) }
-        if text.starts(with: "finished with error") { return (.fetchEnd, FetchLine(failed: true)) }
-        guard text.starts(with: "summary for task ") else { return nil }
-        var fetch = FetchLine(failed: text.starts(with: "summary for task failure"))
+        if text.holds("resuming") { return (.fetchStart, FetchLine()) }
+        if text.holds("finished successfully") { return (.fetchEnd, FetchLine()) }
+        if text.holds("finished with error") { return (.fetchEnd, FetchLine(failed: true)) }
+        guard text.holds("summary for task ") else { return nil }
+        var fetch = FetchLine(failed: text.holds("summary for task failure"))
         fetch.status = text.number(after: "response_status=").flatMap { (100...599).contains($0) ? Int($0) : nil }
         fetch.bytes = text.number(after: "response_bytes=").map { Int($0) }
         fetch.milliseconds = text.number(after: "transaction_duration_ms=")
@@ -46,7 +46,7 @@ extension MessageFamily {
 extension Bytes {
     /// The decimal number that directly follows `key`.
     func number(after key: StaticString) -> Double? {
-        firstIndex(of: key).flatMap { decimal(at: $0 + key.utf8CodeUnitCount)?.value }
+        firstPlace(of: key).flatMap { decimal(at: $0 + key.utf8CodeUnitCount)?.value }
     }
 
     /// A decimal number at `start`, and where it ends; digits beyond the 15th are dropped.

@@ -106,7 +106,7 @@ private struct ProcessExitRow: Sendable {
     /// of no end.
     func isMeant(_ message: Bytes, _ place: Range<Int>) -> Bool {
         if isTrap { return message.isTrap(place) }
-        guard companion.utf8CodeUnitCount == 0 else { return message.firstIndex(of: companion) != nil }
+        guard companion.utf8CodeUnitCount == 0 else { return message.firstPlace(of: companion) != nil }
         return message.from(place.upperBound).firstPlace(of: UInt8(ascii: "?")) == nil
     }
 
@@ -117,9 +117,9 @@ private struct ProcessExitRow: Sendable {
         case .bySignal: return rest.number(after: " ").map { ProcessExitRow.ending(ofSignal: Int($0)) } ?? .terminated
         case .byReason:
             // `Memory Error` and `Memory Pressure` in older Xcodes, `memory issue` since.
-            return rest.firstIndex(of: "emory ") == nil ? .killed : .outOfMemory
+            return rest.firstPlace(of: "emory ") == nil ? .killed : .outOfMemory
         case .byTriple:
-            guard let open = rest.firstIndex(of: "("), let domain = rest.decimal(at: open + 1)?.value else {
+            guard let open = rest.firstPlace(of: "("), let domain = rest.decimal(at: open + 1)?.value else {
                 return .killed
             }
             let code = rest.number(after: ", ").map { Int($0) }
@@ -138,11 +138,11 @@ private struct ProcessExitRow: Sendable {
 
     /// `domain:signal(2) code:SIGKILL(9)`, `domain:frontboard(6) code:0x8BADF00D`.
     private static func ending(ofDomainIn text: Bytes) -> SessionEnding {
-        guard let domain = text.firstIndex(of: "domain:") else { return .terminated }
+        guard let domain = text.firstPlace(of: "domain:") else { return .terminated }
         let rest = text.from(domain + 7)
         if rest.holds("jetsam") { return .outOfMemory }
-        if rest.firstIndex(of: "0x8badf00d") != nil || rest.firstIndex(of: "0x8BADF00D") != nil { return .watchdog }
-        guard rest.holds("signal"), let code = rest.firstIndex(of: "code:") else { return .killed }
+        if rest.firstPlace(of: "0x8badf00d") != nil || rest.firstPlace(of: "0x8BADF00D") != nil { return .watchdog }
+        guard rest.holds("signal"), let code = rest.firstPlace(of: "code:") else { return .killed }
         return rest.from(code).number(after: "(").map { ending(ofSignal: Int($0)) } ?? .killed
     }
 
@@ -163,7 +163,7 @@ private struct ProcessExitRow: Sendable {
             while start > 0, message[start - 1].isDigit { start -= 1 }
             return start < close ? start..<close : nil
         case .behindBundle:
-            guard let bundle = message.firstIndex(of: ">:") else { return nil }
+            guard let bundle = message.firstPlace(of: ">:") else { return nil }
             let digits = message.digits(from: bundle + 2)
             return digits.isEmpty ? nil : digits
         }
@@ -186,7 +186,7 @@ extension Bytes {
         if isSourcePlace(before: phrase.lowerBound) { return true }
         guard phrase.lowerBound == 0 else { return false }
         let reason = rest.holds(": ") ? rest.from(2) : rest
-        return rest.statesSourcePlace || reason.holds("file ") && reason.firstIndex(of: ", line ") != nil
+        return rest.statesSourcePlace || reason.holds("file ") && reason.firstPlace(of: ", line ") != nil
             || reason.holds("unexpectedly found nil while") || reason.holds("Unexpectedly found nil while")
             || reason.holds("Array index out of range") || reason.closes(with: "ndex out of range")
     }
@@ -194,8 +194,8 @@ extension Bytes {
     /// Whether the text goes on with the place of the trap: `: file Cart.swift, line 6`, and in C
     /// `, function pay, file cart.c, line 6`.
     private var statesSourcePlace: Bool {
-        guard let file = firstIndex(of: ": file ") ?? firstIndex(of: ", function ") else { return false }
-        return firstIndex(of: "file ", from: file).map { firstIndex(of: ", line ", from: $0) != nil } ?? false
+        guard let file = firstPlace(of: ": file ") ?? firstPlace(of: ", function ") else { return false }
+        return firstPlace(of: "file ", from: file).map { firstPlace(of: ", line ", from: $0) != nil } ?? false
     }
 
     /// Whether `….swift:42: ` stands right before a place, as the Swift runtime prints where it trapped.

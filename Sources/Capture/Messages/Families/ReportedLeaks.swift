@@ -92,16 +92,16 @@ private struct LeakDetectorRow: Sendable {
             // The phrase may hold the bracket that opens a description.
             return described(message, from: phrase.upperBound - 1).map { ($0, claim) }
         case .describedBetween:
-            guard let stars = message.firstIndex(of: "*** <"), stars < phrase.lowerBound else { return nil }
+            guard let stars = message.firstPlace(of: "*** <"), stars < phrase.lowerBound else { return nil }
             return described(message, from: stars).map { ($0, claim) }
         case .assertedNil:
             let rest = message.from(phrase.upperBound)
-            guard rest.firstIndex(of: "ealloc") != nil || rest.firstIndex(of: "eak") != nil else { return nil }
+            guard rest.firstPlace(of: "ealloc") != nil || rest.firstPlace(of: "eak") != nil else { return nil }
             return described(message, from: phrase.upperBound).map { ($0, claim) }
         case .namedBehind: return named(message, message.word(from: phrase.upperBound)).map { ($0, claim) }
         case .namedInFront: return controller(endingAt: phrase.lowerBound, message).map { ($0, claim) }
         case .lastOfList:
-            guard let close = message.firstIndex(of: ")", from: phrase.upperBound) else { return nil }
+            guard let close = message.firstPlace(of: ")", from: phrase.upperBound) else { return nil }
             let list = message[phrase.upperBound..<close]
             let start = (0..<list.count).last { list[$0] == UInt8(ascii: ",") }.map { $0 + 1 } ?? 0
             return named(message, trimmed(phrase.upperBound + start..<close, message)).map { ($0, claim) }
@@ -146,8 +146,8 @@ private struct LeakDetectorRow: Sendable {
         var steps: [String] = []
         var first: Range<Int>?
         var index = start
-        while steps.count < Self.mostSteps, let open = message.firstIndex(of: "\"-> ", from: index),
-            let close = message.firstIndex(of: "\"", from: open + 4)
+        while steps.count < Self.mostSteps, let open = message.firstPlace(of: "\"-> ", from: index),
+            let close = message.firstPlace(of: "\"", from: open + 4)
         {
             let step = trimmed(open + 4..<close, message)
             if first == nil { first = step }
@@ -165,15 +165,15 @@ private struct LeakDetectorRow: Sendable {
     private func count(_ message: Bytes, from start: Int) -> (Speaker, Testimony.Claim)? {
         guard let alive = number(message, behind: "urrent count", from: start),
             let allowed = number(message, behind: "ax count", from: start), alive > allowed,
-            let dash = message.firstIndex(of: " - ", from: start)
+            let dash = message.firstPlace(of: " - ", from: start)
         else { return nil }
-        let colon = message.firstIndex(of: ":", from: start) ?? dash
+        let colon = message.firstPlace(of: ":", from: start) ?? dash
         let name = trimmed((colon < dash ? colon + 1 : start)..<dash, message)
         return named(message, name).map { ($0, .counted(alive: alive, allowed: allowed)) }
     }
 
     private func number(_ message: Bytes, behind label: StaticString, from start: Int) -> Int? {
-        guard let place = message.firstIndex(of: label, from: start) else { return nil }
+        guard let place = message.firstPlace(of: label, from: start) else { return nil }
         let from = place + label.utf8CodeUnitCount
         guard let digit = (from..<min(from + 4, message.count)).first(where: { message[$0].isDigit }) else {
             return nil

@@ -50,10 +50,10 @@ extension MessageFamily {
     /// `HomeScreenViewController` and `ScreenViewModel` are names of types.
     private static func isWhole(_ phrase: Range<Int>, in message: Bytes) -> Bool {
         let rest = message.from(phrase.upperBound)
-        if rest.starts(with: "Controller") || rest.starts(with: "Model") || rest.starts(with: "Delegate") {
+        if rest.holds("Controller") || rest.holds("Model") || rest.holds("Delegate") {
             return false
         }
-        if rest.starts(with: ".") || message.endsNameOfScreen(at: phrase.lowerBound) { return false }
+        if rest.holds(".") || message.endsNameOfScreen(at: phrase.lowerBound) { return false }
         guard message[phrase.lowerBound].isUppercase, phrase.lowerBound > 0 else { return true }
         let before = message[phrase.lowerBound - 1]
         return !before.isLetter || message[0..<phrase.lowerBound].endsWithVerb
@@ -70,7 +70,7 @@ extension MessageFamily {
     /// Behind the rest of the word: `Screen viewed: Feed`.
     private static func screen(in message: Bytes, behind phrase: Range<Int>) -> Bytes {
         for key in keys {
-            if let place = message.firstIndex(of: key, from: phrase.upperBound) {
+            if let place = message.firstPlace(of: key, from: phrase.upperBound) {
                 return message.from(place + key.utf8CodeUnitCount)
             }
         }
@@ -90,6 +90,6 @@ extension Bytes {
 
     /// `trackScreenView`, `logPageView`: what stands before the phrase makes a call of it.
     fileprivate var endsWithVerb: Bool {
-        ["track", "log", "send", "report", "record", "Track", "Log", "Send", "on"].contains { ends(with: $0) }
+        ["track", "log", "send", "report", "record", "Track", "Log", "Send", "on"].contains { closes(with: $0) }
     }
 }

@@ -35,7 +35,7 @@ extension MessageFamily {
         let name = sentence.bytes[line.speaker.name]
         // A controller may have a function of that name: it is its own word.
         guard !SwiftUISign.isOfController(name), line.speaker.form != .method else { return nil }
-        guard !sign.needsView || name.ends(with: "View") else { return nil }
+        guard !sign.needsView || name.closes(with: "View") else { return nil }
         let speaker = tables.reference(line.speaker, in: sentence.bytes)
         return MessageEvent(
             kind: sign.kind, controller: speaker.controller, token: speaker.token,
@@ -61,7 +61,7 @@ private struct SwiftUISign {
                 (words, self.kind, needsView) = (index..<index + 1, kind, true)
                 return
             }
-            guard word.isEqual(to: "task"), index + 1 < sentence.count, sentence[index + 1].kind == .word,
+            guard word.equals("task"), index + 1 < sentence.count, sentence[index + 1].kind == .word,
                 let kind = Self.progress(sentence.bytes[sentence[index + 1].range])
             else { continue }
             (words, self.kind) = (index..<index + 2, kind)
@@ -71,32 +71,32 @@ private struct SwiftUISign {
         return nil
     }
 
-    static func isOfController(_ name: Bytes) -> Bool { name.ends(with: "Controller") || name.ends(with: "VC") }
+    static func isOfController(_ name: Bytes) -> Bool { name.closes(with: "Controller") || name.closes(with: "VC") }
 
     /// `HomeView.onAppear()`.
     static func method(_ sentence: Sentence) -> (name: Bytes, kind: EventKind)? {
         guard let first = SpokenRequest.startOfText(sentence), sentence[first].kind == .word else { return nil }
         let word = sentence.bytes[sentence[first].range]
         let ends: [(StaticString, EventKind)] = [(".onAppear", .onAppear), (".onDisappear", .onDisappear)]
-        guard let (end, kind) = ends.first(where: { word.ends(with: $0.0) }) else { return nil }
+        guard let (end, kind) = ends.first(where: { word.closes(with: $0.0) }) else { return nil }
         let name = word[0..<word.count - end.utf8CodeUnitCount]
         return !name.isEmpty && name[0].isUppercase && !isOfController(name) ? (name, kind) : nil
     }
 
     private static func callback(_ word: Bytes) -> EventKind? {
-        if word.isEqual(to: "onAppear") { return .onAppear }
-        return word.isEqual(to: "onDisappear") ? .onDisappear : nil
+        if word.equals("onAppear") { return .onAppear }
+        return word.equals("onDisappear") ? .onDisappear : nil
     }
 
     private static func verb(_ word: Bytes) -> EventKind? {
-        if word.isEqual(to: "appeared") { return .onAppear }
-        return word.isEqual(to: "disappeared") ? .onDisappear : nil
+        if word.equals("appeared") { return .onAppear }
+        return word.equals("disappeared") ? .onDisappear : nil
     }
 
     private static func progress(_ word: Bytes) -> EventKind? {
-        if word.isEqual(to: "started") { return .taskStarted }
+        if word.equals("started") { return .taskStarted }
         let ends: [StaticString] = ["cancelled", "canceled", "finished", "ended"]
-        return ends.contains { word.isEqual(to: $0) } ? .taskEnded : nil
+        return ends.contains { word.equals($0) } ? .taskEnded : nil
     }
 }
 
@@ -114,12 +114,12 @@ private struct BodyChange {
         let text = message[0..<end]
         var start = 0
         while start < end, !text[start].isLetter, text[start] != UInt8(ascii: "_") { start += 1 }
-        guard let colon = text.firstIndex(of: ": ", from: start), BodyChange.isType(text[start..<colon]) else {
+        guard let colon = text.firstPlace(of: ": ", from: start), BodyChange.isType(text[start..<colon]) else {
             return nil
         }
         let items = colon + 2..<(text.closes(with: " changed.") ? end - 9 : end)
         guard items.lowerBound < items.upperBound else { return nil }
-        let isUnchanged = text[items].isEqual(to: "unchanged.")
+        let isUnchanged = text[items].equals("unchanged.")
         guard isUnchanged || text.closes(with: " changed.") && BodyChange.areItems(text[items]) else { return nil }
         (name, changed) = (start..<colon, items)
     }

@@ -23,7 +23,7 @@ struct TestMarker {
     let mark: TestMark
 
     init?(_ message: Bytes) {
-        if let lead = message.firstIndex(of: "Test Case '") ?? message.firstIndex(of: "Test case '") {
+        if let lead = message.firstPlace(of: "Test Case '") ?? message.firstPlace(of: "Test case '") {
             guard let marker = TestMarker.quoted(message[lead + 11..<message.count]) else { return nil }
             self = marker
         } else if let marker = TestMarker.swiftTesting(message) {
@@ -40,7 +40,7 @@ struct TestMarker {
 
     /// `-[OrchardTests.CartTests testAppears]' started.`, `CartTests.testAppears()' passed on 'iPhone'`.
     private static func quoted(_ rest: Bytes) -> TestMarker? {
-        guard let quote = rest.firstIndex(of: "' ") else { return nil }
+        guard let quote = rest.firstPlace(of: "' ") else { return nil }
         let tail = rest[quote + 2..<rest.count]
         guard let kind = kind(of: tail) else { return nil }
         return TestMarker(kind: kind, mark: TestMark(name: xctestName(rest[0..<quote].text), pid: destinationPID(tail)))
@@ -48,7 +48,7 @@ struct TestMarker {
 
     /// `passed on 'Clone 1 of iPhone 17 - Orchard (1234)' (0.123 seconds)`: the app's process in the destination's name.
     private static func destinationPID(_ tail: Bytes) -> Int? {
-        guard let start = tail.firstIndex(of: " on '"), let end = tail.firstIndex(of: ")'", from: start) else {
+        guard let start = tail.firstPlace(of: " on '"), let end = tail.firstPlace(of: ")'", from: start) else {
             return nil
         }
         var open = end
@@ -59,8 +59,8 @@ struct TestMarker {
     }
 
     private static func kind(of verb: Bytes) -> EventKind? {
-        if verb.starts(with: "started") { return .testStart }
-        let isEnd = verb.starts(with: "passed") || verb.starts(with: "failed") || verb.starts(with: "skipped")
+        if verb.holds("started") { return .testStart }
+        let isEnd = verb.holds("passed") || verb.holds("failed") || verb.holds("skipped")
         return isEnd ? .testEnd : nil
     }
 
@@ -82,10 +82,10 @@ struct TestMarker {
     /// for terminals with Apple's symbol font print private characters.
     private static func swiftTesting(_ message: Bytes) -> TestMarker? {
         let lead: StaticString = "Test "
-        guard let found = message.firstIndex(of: lead), found == 0 || !isPlain(message[found - 1]) else { return nil }
+        guard let found = message.firstPlace(of: lead), found == 0 || !isPlain(message[found - 1]) else { return nil }
         guard found == 0 || message[0..<found].contains(where: { $0 >= 0x80 }) else { return nil }
         let rest = message[found + lead.utf8CodeUnitCount..<message.count]
-        for word in ["run ", "case ", "Suite ", "Case "] as [StaticString] where rest.starts(with: word) { return nil }
+        for word in ["run ", "case ", "Suite ", "Case "] as [StaticString] where rest.holds(word) { return nil }
         guard let (name, end) = name(rest), let kind = outcome(rest[end..<rest.count]) else { return nil }
         return TestMarker(kind: kind, mark: TestMark(name: name, mayOverlap: true))
     }
@@ -97,19 +97,19 @@ struct TestMarker {
 
     /// A display name in quotes, or a function with its labels.
     private static func name(_ rest: Bytes) -> (String, end: Int)? {
-        if rest.starts(with: "\"") {
-            guard let end = rest.firstIndex(of: "\" ", from: 1) else { return nil }
+        if rest.holds("\"") {
+            guard let end = rest.firstPlace(of: "\" ", from: 1) else { return nil }
             return (rest[1..<end].text, end + 2)
         }
-        guard let close = rest.firstIndex(of: ") "), rest[0..<close].firstIndex(of: "(") != nil else { return nil }
+        guard let close = rest.firstPlace(of: ") "), rest[0..<close].firstPlace(of: "(") != nil else { return nil }
         return (rest[0..<close + 1].text, close + 2)
     }
 
     private static func outcome(_ tail: Bytes) -> EventKind? {
-        if tail.starts(with: "started.") { return .testStart }
+        if tail.holds("started.") { return .testStart }
         let isEnd =
-            tail.firstIndex(of: "passed after ") != nil || tail.firstIndex(of: "failed after ") != nil
-            || tail.starts(with: "skipped")
+            tail.firstPlace(of: "passed after ") != nil || tail.firstPlace(of: "failed after ") != nil
+            || tail.holds("skipped")
         return isEnd ? .testEnd : nil
     }
 }

@@ -11,7 +11,7 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         let message = sentence.bytes
-        guard let start = message.firstIndex(of: "{ URL: http") else { return nil }
+        guard let start = message.firstPlace(of: "{ URL: http") else { return nil }
         let address = RequestLine.extent(from: start + 7, in: message)
         guard !message.isMasked(at: address.upperBound) else { return nil }
         var fetch = FetchLine()

@@ -29,7 +29,7 @@ extension RightSide {
         guard let bracket = (callback..<sentence.count).first(where: { sentence.isMark($0, UInt8(ascii: "]")) }),
             bracket + 1 < sentence.count, !sentence[bracket + 1].isAfterBlank
         else { return false }
-        return sentence.bytes.from(Int(sentence[bracket + 1].start)).starts(with: "_block_invoke")
+        return sentence.bytes.from(Int(sentence[bracket + 1].start)).holds("_block_invoke")
     }
 
     /// `didMove(to:)` is a sprite scene's, `willMove(toSuperview:)` a view's, `prepare(for:)` a controller's.
@@ -38,7 +38,7 @@ extension RightSide {
         let text = sentence.bytes[sentence[label].range]
         switch event {
         case .willMove, .didMove:
-            if text.isEqual(to: "to") || text.isEqual(to: "toSuperview") || text.isEqual(to: "toWindow") {
+            if text.equals("to") || text.equals("toSuperview") || text.equals("toWindow") {
                 throw .prose
             }
         default: break
@@ -91,7 +91,7 @@ extension RightSide {
 
     private mutating func readArgumentWord(_ token: Token) throws(Rejection) {
         switch token.meaning {
-        case .identity where sentence.bytes[token.range].isEqual(to: "self"): throw .prose
+        case .identity where sentence.bytes[token.range].equals("self"): throw .prose
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
         case .yes where isAppearance: flags.insert(.animated)

@@ -117,7 +117,7 @@ enum ControllerLook {
     static func isPossible(_ name: Bytes) -> Bool {
         let bare = bare(name)
         if suggests(bare) { return true }
-        if others.contains(where: { bare.ends(with: $0) }) { return false }
+        if others.contains(where: { bare.closes(with: $0) }) { return false }
         return !isOfSystem(bare)
     }
 
@@ -126,7 +126,7 @@ enum ControllerLook {
         !suggests(name)
             && systemPrefixes.contains { prefix in
                 let length = prefix.utf8CodeUnitCount
-                return name.count > length && name.starts(with: prefix) && name[length].isUppercase
+                return name.count > length && name.holds(prefix) && name[length].isUppercase
             }
     }
 
@@ -150,16 +150,16 @@ enum ControllerLook {
         guard !speaker.isNone else { return false }
         let name = bare(sentence.bytes[speaker.name].classOfFile)
         if name.count > 0, !name[0].isUppercase { return isProperty(name) }
-        return Companion.roles.contains { name.ends(with: $0) }
+        return Companion.roles.contains { name.closes(with: $0) }
     }
 
-    static func isProperty(_ name: Bytes) -> Bool { properties.contains { name.isEqual(to: $0) } }
+    static func isProperty(_ name: Bytes) -> Bool { properties.contains { name.equals($0) } }
 
     /// Whether a class is called as controllers are, whatever its generic arguments: `UIHostingController<CartView>`.
     static func suggests(_ name: Bytes) -> Bool {
-        let name = (name.ends(with: ">") ? bare(name) : name).withoutCount
-        return name.ends(with: "Controller") || name.ends(with: "VC") || name.ends(with: "Screen")
-            || name.ends(with: "Page")
+        let name = (name.closes(with: ">") ? bare(name) : name).withoutCount
+        return name.closes(with: "Controller") || name.closes(with: "VC") || name.closes(with: "Screen")
+            || name.closes(with: "Page")
     }
 }
 

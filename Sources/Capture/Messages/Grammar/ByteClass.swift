@@ -9,7 +9,7 @@ enum ByteClass: UInt8 {
     /// A byte of a UTF-8 sequence; whether it is a letter shows only after decoding.
     case beyondASCII
 
-    static let table: ByteTable = ByteTable { byte in
+    static let table = ByteTable<ByteClass> { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .letter
         case UInt8(ascii: "_"), UInt8(ascii: "$"): .letter
@@ -21,38 +21,12 @@ enum ByteClass: UInt8 {
     }
 }
 
-/// A class for each of the 256 bytes; built once and never freed.
-struct ByteTable: @unchecked Sendable {
-    private let classes: UnsafePointer<ByteClass>
-
-    init(_ classify: (UInt8) -> ByteClass) {
-        let classes = UnsafeMutablePointer<ByteClass>.allocate(capacity: 256)
-        for byte in 0...UInt8.max { (classes + Int(byte)).initialize(to: classify(byte)) }
-        self.classes = UnsafePointer(classes)
-    }
-
-    @inline(__always)
-    subscript(byte: UInt8) -> ByteClass { classes[Int(byte)] }
-}
-
 /// What each letter or digit adds to the shape of its word; `stop` for bytes that may end it.
-struct LetterShapes: @unchecked Sendable {
-    static let table = LetterShapes()
+enum LetterShapes {
     /// Never part of a word's own shape, so it is free to mean the end.
     static let stop = Token.Shape.afterBlank
 
-    private let shapes: UnsafePointer<Token.Shape>
-
-    private init() {
-        let shapes = UnsafeMutablePointer<Token.Shape>.allocate(capacity: 256)
-        for byte in 0...UInt8.max { (shapes + Int(byte)).initialize(to: LetterShapes.shape(byte)) }
-        self.shapes = UnsafePointer(shapes)
-    }
-
-    @inline(__always)
-    subscript(byte: UInt8) -> Token.Shape { shapes[Int(byte)] }
-
-    private static func shape(_ byte: UInt8) -> Token.Shape {
+    static let table = ByteTable<Token.Shape> { byte in
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): .hasLower
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): .hasInnerUpper
@@ -62,6 +36,20 @@ struct LetterShapes: @unchecked Sendable {
         default: stop
         }
     }
+}
+
+/// A value for each of the 256 bytes; built once and never freed.
+struct ByteTable<Value>: @unchecked Sendable {
+    private let values: UnsafePointer<Value>
+
+    init(_ value: (UInt8) -> Value) {
+        let values = UnsafeMutablePointer<Value>.allocate(capacity: 256)
+        for byte in 0...UInt8.max { (values + Int(byte)).initialize(to: value(byte)) }
+        self.values = UnsafePointer(values)
+    }
+
+    @inline(__always)
+    subscript(byte: UInt8) -> Value { values[Int(byte)] }
 }
 
 extension Bytes {

@@ -68,7 +68,7 @@ struct CallbackLine {
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
         let callback = sentence[sentence.callback]
         let word = sentence.bytes[callback.range]
-        let isMethod = ["init", "deinit", "dealloc", "de-"].contains { word.starts(with: $0) }
+        let isMethod = ["init", "deinit", "dealloc", "de-"].contains { word.holds($0) }
         if speaker.isNone, !isMethod || !isWhole(sentence) { throw .prose }
         if !speaker.isNone, speaker.strength == .weak, !speaker.isNumber(in: sentence) {
             guard isMethod, isNameAndDeath(sentence) else { throw .prose }

@@ -67,7 +67,7 @@ extension Sentence {
     /// `CartVC.view` is the view of `CartVC`, which speaks.
     func withoutView(_ name: Range<Int>) -> Range<Int> {
         guard let dot = name.last(where: { bytes[$0] == UInt8(ascii: ".") }), dot > name.lowerBound else { return name }
-        return bytes[dot + 1..<name.upperBound].isEqual(to: "view") ? name.lowerBound..<dot : name
+        return bytes[dot + 1..<name.upperBound].equals("view") ? name.lowerBound..<dot : name
     }
 }
 

@@ -22,14 +22,14 @@ struct ObjectScanner {
     /// Whether the message stops in a description before the first digit of its address: `<Orchard.Ca`, `<Cart: 0x`.
     private func isCutOff(after nameEnd: Int) -> Bool {
         let rest = bytes.from(nameEnd)
-        return rest.isEmpty || rest.isEqual(to: ":") || rest.isEqual(to: ": ") || rest.isEqual(to: ": 0")
-            || rest.isEqual(to: ": 0x")
+        return rest.isEmpty || rest.equals(":") || rest.equals(": ") || rest.equals(": 0")
+            || rest.equals(": 0x")
     }
 
     /// A description without its end: up to the ellipsis that marks the cut, or to the end of the message.
     private func cut(_ start: Int, _ gap: Token.Shape) -> Token {
         var end = bytes.count
-        if let ellipsis = bytes.firstIndex(of: "…", from: start) {
+        if let ellipsis = bytes.firstPlace(of: "…", from: start) {
             end = ellipsis + 3
             while end < bytes.count && bytes[end] == UInt8(ascii: ">") { end += 1 }
         }
@@ -39,7 +39,7 @@ struct ObjectScanner {
     /// `<private>` and the hashed form that newer systems print.
     private func isRedacted(_ start: Int) -> Bool {
         let rest = bytes[start..<bytes.count]
-        return rest.starts(with: "<private>") || rest.starts(with: "<mask.hash") || rest.starts(with: "<redacted>")
+        return rest.holds("<private>") || rest.holds("<mask.hash") || rest.holds("<redacted>")
     }
 
     private func isNameStart(_ byte: UInt8) -> Bool {
@@ -122,10 +122,6 @@ extension Bytes {
             guard isDash ? byte == UInt8(ascii: "-") : hexValue(byte) != nil else { return nil }
         }
         return index + 36
-    }
-
-    func starts(with text: StaticString) -> Bool {
-        count >= text.utf8CodeUnitCount && self[0..<text.utf8CodeUnitCount].isEqual(to: text)
     }
 }
 

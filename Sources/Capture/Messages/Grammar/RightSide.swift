@@ -205,7 +205,7 @@ struct RightSide {
         let front = sentence.bytes[speaker.name]
         if speaker.isBracketed || speaker.strength == .weak { return !ControllerLook.suggests(front) }
         // `BaseController viewDidLoad (CartViewController)`, `Screens: viewDidLoad - CartViewController`: who it is this time.
-        let isTold = front.starts(with: "Base") || speaker.strength == .named && !ControllerLook.suggests(front)
+        let isTold = front.holds("Base") || speaker.strength == .named && !ControllerLook.suggests(front)
         return isTold && (index + 1..<max(sentence.count, index + 1)).allSatisfy { sentence[$0].kind == .mark }
     }
 

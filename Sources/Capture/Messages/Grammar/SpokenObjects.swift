@@ -40,7 +40,7 @@ extension RightSide {
     private func isMoving(_ object: Speaker) -> Bool {
         if speaker.isNone {
             // `didMove(toParent: Desk): <UINavigationController: 0x10>`
-            return statesArgument && index >= argumentsEnd || !sentence.bytes[object.name].starts(with: "UI")
+            return statesArgument && index >= argumentsEnd || !sentence.bytes[object.name].holds("UI")
         }
         guard speaker.form != .object, !speaker.hasToken else { return false }
         return isOfSpeakersClass(object.name)
@@ -64,7 +64,7 @@ extension RightSide {
     private var isSelf: Bool {
         guard speaker.form == .method, index > callback + 2 else { return false }
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":"))
-        return isValue && sentence.bytes[sentence[index - 2].range].isEqual(to: "self")
+        return isValue && sentence.bytes[sentence[index - 2].range].equals("self")
     }
 
     /// Whether a name, with or without its module, is the class that the line has named as the speaker's.

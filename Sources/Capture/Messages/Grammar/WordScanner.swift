@@ -1,7 +1,7 @@
 /// Finds the end of a word that may be a dotted path, a generic type or a file name, and notes what it looks like.
 struct WordScanner {
     let bytes: Bytes
-    let classes: ByteTable
+    let classes: ByteTable<ByteClass>
     let start: Int
     private(set) var end: Int
     private(set) var shape = Token.Shape.none
@@ -9,7 +9,7 @@ struct WordScanner {
     private(set) var lastComponent: Int
     private(set) var isFile = false
 
-    init(bytes: Bytes, classes: ByteTable, start: Int) {
+    init(bytes: Bytes, classes: ByteTable<ByteClass>, start: Int) {
         self.bytes = bytes
         self.classes = classes
         self.start = start
@@ -118,7 +118,7 @@ struct WordScanner {
     private var isSourceExtension: Bool {
         let length = end - lastComponent
         let last = bytes[lastComponent..<end]
-        return (length == 1 && last[0] == UInt8(ascii: "m")) || last.isEqual(to: "swift") || last.isEqual(to: "mm")
+        return (length == 1 && last[0] == UInt8(ascii: "m")) || last.equals("swift") || last.equals("mm")
     }
 
     /// Where the path of a file begins: `/Users/x/Orchard/` before `CartViewController.swift`.
@@ -134,13 +134,5 @@ struct WordScanner {
             }
         }
         return first
-    }
-}
-
-extension Bytes {
-    func isEqual(to text: StaticString) -> Bool {
-        guard count == text.utf8CodeUnitCount else { return false }
-        for index in 0..<count where base[index] != text.utf8Start[index] { return false }
-        return true
     }
 }

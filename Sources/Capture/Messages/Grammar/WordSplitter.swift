@@ -56,7 +56,7 @@ struct WordSplitter {
         let found = lexicon.look(up: bytes.base + range.lowerBound, count: range.count)
         let initializer: StaticString = "initWith"
         guard found.meaning == .unknown, range.count > 8,
-            bytes[range.lowerBound..<range.lowerBound + 8].isEqual(to: initializer)
+            bytes[range.lowerBound..<range.lowerBound + 8].equals(initializer)
         else { return found }
         return (.looseCallback, .`init`)
     }

@@ -86,7 +86,7 @@ enum ClassName {
 extension Bytes {
     /// `Orchard/Cart.swift` names the class `Cart`; any other name is the class.
     var classOfFile: Bytes {
-        guard ends(with: ".swift") || ends(with: ".m") || ends(with: ".mm") else { return self }
+        guard closes(with: ".swift") || closes(with: ".m") || closes(with: ".mm") else { return self }
         let start = (0..<count).last { self[$0] == UInt8(ascii: "/") }.map { $0 + 1 } ?? 0
         let end = (start..<count).first { self[$0] == UInt8(ascii: ".") || self[$0] == UInt8(ascii: "+") }
         return self[start..<(end ?? count)]

@@ -59,15 +59,15 @@ struct Quantities {
     }
 
     private static func size(_ unit: Bytes) -> Double? {
-        if unit.isEqual(to: "B") || unit.isEqual(folding: "bytes") || unit.isEqual(folding: "byte") { return 1 }
+        if unit.equals("B") || unit.isEqual(folding: "bytes") || unit.isEqual(folding: "byte") { return 1 }
         if unit.isEqual(folding: "kb") { return 1_000 }
         if unit.isEqual(folding: "kib") { return 1_024 }
         return unit.isEqual(folding: "mb") ? 1_000_000 : unit.isEqual(folding: "mib") ? 1_048_576 : nil
     }
 
     private static func duration(_ unit: Bytes) -> Double? {
-        if unit.isEqual(to: "ms") || unit.isEqual(folding: "msec") { return 1 }
-        let isSeconds = unit.isEqual(to: "s") || unit.isEqual(folding: "sec") || unit.isEqual(folding: "seconds")
+        if unit.equals("ms") || unit.isEqual(folding: "msec") { return 1 }
+        let isSeconds = unit.equals("s") || unit.isEqual(folding: "sec") || unit.isEqual(folding: "seconds")
         return isSeconds ? 1_000 : nil
     }
 }

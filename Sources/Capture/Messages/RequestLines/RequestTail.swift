@@ -13,7 +13,7 @@ extension RequestLine {
             }
             guard token.kind == .word, token.meaning == .unknown, isIntroduced(index, sentence) else { continue }
             speaker.take(words: token.range, .strong)
-            takeToken(&speaker, after: index, in: sentence)
+            LeadingSpeaker.takeToken(&speaker, after: index, in: sentence)
             if ControllerLook.suggests(sentence.bytes[token.range]) || speaker.hasToken && token.isNameLike {
                 return speaker
             }
@@ -38,21 +38,5 @@ extension RequestLine {
     private static func isIntroduced(_ index: Int, _ sentence: Sentence) -> Bool {
         sentence[index - 1].meaning == .preposition || sentence.isMark(index - 1, UInt8(ascii: "("))
             || sentence.isMark(index - 1, UInt8(ascii: "[")) || sentence.isMark(index - 1, UInt8(ascii: "="))
-    }
-
-    /// `Room(0x20)`, `Room#3`, `Room 0x20`.
-    private static func takeToken(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
-        for next in index + 1..<min(index + 3, sentence.count) {
-            switch sentence[next].kind {
-            case .address:
-                speaker.address = sentence[next].range
-                return
-            case .number:
-                if let mark = TokenMark.ending(at: next, in: sentence) { speaker.mark = mark.range }
-                return
-            case .mark: continue
-            case .word, .uuid, .object, .file, .symbol, .redacted, .cut: return
-            }
-        }
     }
 }

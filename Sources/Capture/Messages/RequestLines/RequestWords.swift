@@ -19,7 +19,7 @@ enum RequestWords {
 
     private static let users: [StaticString] = ["refresh", "refreshing", "refreshed", "pull", "pulled", "user"]
 
-    static func isMethod(_ word: Bytes) -> Bool { methods.contains { word.isEqual(to: $0) } }
+    static func isMethod(_ word: Bytes) -> Bool { methods.contains { word.equals($0) } }
     static func isStart(_ word: Bytes) -> Bool { contains(word, starts) }
     static func isEnd(_ word: Bytes) -> Bool { contains(word, ends) }
     static func isFailure(_ word: Bytes) -> Bool { contains(word, failures) }

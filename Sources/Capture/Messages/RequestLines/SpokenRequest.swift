@@ -37,7 +37,7 @@ struct SpokenRequest {
 
     /// Whether no address is given, and a callback only as the place that asked: `loadPosts() called from viewDidLoad`.
     private static func mayAsk(_ sentence: Sentence) -> Bool {
-        guard sentence.bytes.firstIndex(of: "://") == nil else { return false }
+        guard sentence.bytes.firstPlace(of: "://") == nil else { return false }
         return sentence.callback < 0
             || sentence.callback > 1 && sentence[sentence.callback - 1].meaning == .preposition
     }

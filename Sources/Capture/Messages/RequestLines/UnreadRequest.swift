@@ -25,12 +25,12 @@ enum UnreadRequest {
     private static func isCode(_ sentence: Sentence) -> Bool {
         let bytes = sentence.bytes
         return bytes[0].isBlank || bytes.closes(with: ";") || bytes.closes(with: "{")
-            || bytes.firstIndex(of: "(\"") != nil || bytes.firstIndex(of: " = ") != nil
+            || bytes.firstPlace(of: "(\"") != nil || bytes.firstPlace(of: " = ") != nil
     }
 
     /// `Loading app at capacitor://localhost`, `loading file:///var/index.html`: an address, and none of a network.
     private static func isOfDevice(_ bytes: Bytes) -> Bool {
-        guard let end = bytes.firstIndex(of: "://") else { return false }
+        guard let end = bytes.firstPlace(of: "://") else { return false }
         var start = end
         while start > 0, bytes[start - 1].isLetter { start -= 1 }
         return !["http", "https", "ws", "wss"].contains { bytes[start..<end].isEqual(folding: $0) }

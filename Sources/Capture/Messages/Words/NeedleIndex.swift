@@ -52,7 +52,7 @@ struct NeedleIndex: @unchecked Sendable {
 
     private func note(_ key: UInt32, _ hash: Int, at index: Int, in message: Bytes, _ found: inout UInt64) {
         let own = entries[Int(firsts[hash >> 6])..<Int(firsts[(hash >> 6) + 1])]
-        for entry in own where entry.key == key && message[index..<message.count].starts(with: entry.needle) {
+        for entry in own where entry.key == key && message[index..<message.count].holds(entry.needle) {
             found |= 1 << UInt64(entry.list)
         }
     }
