@@ -46,6 +46,11 @@ package struct Envelope: Sendable {
         take(stamp)
     }
 
+    init(message: Bytes, stamp: Stamp, process: (name: Bytes, pid: Int)) {
+        self.init(message: message, stamp: stamp)
+        (self.process, pid) = (process.name, process.pid)
+    }
+
     /// No format knows the line, and it has no stamp.
     var isBare: Bool { format == CaptureFormat.plainIndex && time.isNone }
 

@@ -45,14 +45,20 @@ extension Bytes {
 /// A process with its numbers, as the formats write it: `Name[pid:thread]` or `Name[pid]`.
 extension Cursor {
     /// Reads up to the first `[pid:thread]` that a blank follows and steps over it; nil if there is none.
+    mutating func processWithThread() -> (name: Bytes, pid: Int)? {
+        process { $0.take(UInt8(ascii: ":")) && $0.thread() }
+    }
+
+    /// Reads up to the first number in brackets behind which `ends` steps over the rest; nil if there is none.
     ///
     /// Process names may hold blanks and dots, so the bracket is looked for, not the end of a word.
-    mutating func processWithThread(isThread: (UInt8) -> Bool) -> (name: Bytes, pid: Int)? {
+    @inline(__always)
+    mutating func process(_ ends: (inout Cursor) -> Bool) -> (name: Bytes, pid: Int)? {
         let start = index
         var from = index
         while let open = bytes.firstPlace(of: UInt8(ascii: "["), from: from) {
             var inside = Cursor(bytes, at: open + 1)
-            if open > start, let pid = inside.number(), inside.take(UInt8(ascii: ":")), inside.thread(isThread) {
+            if open > start, let pid = inside.number(), ends(&inside) {
                 self = inside
                 return (bytes[start..<open], pid)
             }
@@ -62,9 +68,9 @@ extension Cursor {
     }
 
     /// Steps over `thread] ` or `thread]` at the line's end.
-    private mutating func thread(_ isThread: (UInt8) -> Bool) -> Bool {
+    private mutating func thread() -> Bool {
         let start = index
-        while index < bytes.count, isThread(bytes[index]) { skip(1) }
+        while peek.isHexDigit { skip(1) }
         return index > start && take(UInt8(ascii: "]")) && (isAtEnd || take(UInt8(ascii: " ")))
     }
 }

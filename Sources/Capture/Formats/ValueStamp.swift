@@ -5,11 +5,7 @@ extension Bytes {
     var valueStamp: Stamp {
         if let count = wholeNumber, count >= Self.firstEpoch { return Stamp(epoch: count) }
         var cursor = Cursor(self)
-        if let stamp = cursor.dated() { return stamp }
-        cursor = Cursor(self)
-        if let stamp = cursor.spelledOut() { return stamp }
-        cursor = Cursor(self)
-        return cursor.timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) } ?? .none
+        return cursor.trying { $0.dated() } ?? cursor.trying { $0.spelledOut() } ?? cursor.stampOfDay() ?? .none
     }
 
     /// No log is older than the first second of ten digits, in 2001.

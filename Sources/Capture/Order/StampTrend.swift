@@ -13,7 +13,7 @@ enum StampPlace: Equatable, Sendable {
             guard !envelope.time.isNone, envelope.clock != .stopwatch else { return nil }
             return Stamp(time: envelope.time, clock: envelope.clock, zone: envelope.zone)
         case .anywhere:
-            return line.firstTimeOfDay.map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
+            return line.firstStampOfDay
         }
     }
 }
@@ -78,14 +78,14 @@ extension Span {
 }
 
 extension Bytes {
-    /// The first time of day, in microseconds since midnight.
-    fileprivate var firstTimeOfDay: Int64? {
+    /// The first time of day.
+    fileprivate var firstStampOfDay: Stamp? {
         let window = self[0..<Swift.min(count, 400)]
         var colon = window.firstPlace(of: UInt8(ascii: ":"))
         while let place = colon {
             if place >= 2, place < 3 || !window[place - 3].isDigit {
                 var cursor = Cursor(window, at: place - 2)
-                if let time = cursor.timeOfDay() { return time }
+                if let stamp = cursor.stampOfDay() { return stamp }
             }
             colon = window.firstPlace(of: UInt8(ascii: ":"), from: place + 1)
         }

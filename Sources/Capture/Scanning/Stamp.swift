@@ -142,6 +142,20 @@ extension Cursor {
         return Int64((hour * 60 + minute) * 60) * 1_000_000 + seconds
     }
 
+    /// A time of day as a stamp.
+    mutating func stampOfDay() -> Stamp? {
+        timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
+    }
+
+    /// What is read from here; the cursor stays where that is nothing.
+    @inline(__always)
+    mutating func trying(_ read: (inout Cursor) -> Stamp?) -> Stamp? {
+        var ahead = self
+        guard let stamp = read(&ahead) else { return nil }
+        self = ahead
+        return stamp
+    }
+
     /// Microseconds since the minute began.
     mutating func seconds() -> Int64? {
         guard let second = digits(2), second <= 60 else { return nil }

@@ -141,13 +141,7 @@ extension UserPattern {
     private func occurrence(of part: Part, in line: Bytes, from start: Int) -> Int? {
         switch part {
         case .blanks: return (start..<max(start, line.count)).first { line[$0].isBlank }
-        case .text(let bytes):
-            var from = start
-            while let place = line.firstPlace(of: bytes[0], from: from), place + bytes.count <= line.count {
-                if line[place..<place + bytes.count].equals(bytes) { return place }
-                from = place + 1
-            }
-            return nil
+        case .text(let bytes): return line.firstPlace(of: bytes, from: start)
         case .field: return nil
         }
     }
@@ -173,16 +167,6 @@ extension UserPattern {
 extension Cursor {
     /// A date with a time of day, a month and a day with one, or a time of day alone.
     fileprivate mutating func anyStamp() -> Stamp? {
-        var ahead = self
-        if let stamp = ahead.dated() {
-            self = ahead
-            return stamp
-        }
-        ahead = self
-        if let stamp = ahead.yearless() {
-            self = ahead
-            return stamp
-        }
-        return timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
+        trying { $0.dated() } ?? trying { $0.yearless() } ?? stampOfDay()
     }
 }

@@ -51,12 +51,7 @@ struct JSONFields {
             let whole = text[0..<dot].wholeNumber, whole >= Self.firstEpoch, text.from(dot + 1).wholeNumber != nil
         else { return nil }
         guard whole < 100 * Self.firstEpoch else { return Stamp(epoch: whole) }
-        var microseconds = whole
-        for place in 1...6 {
-            let digit = dot + place
-            microseconds = microseconds * 10 + (digit < text.count ? text[digit].digit : 0)
-        }
-        return Stamp(epoch: microseconds)
+        return text.microsecondsOfSeconds.map { Stamp(epoch: Int($0)) }
     }
 
     /// No log is older than the first second of ten digits, in 2001; smaller ones with a fraction count from elsewhere.

@@ -8,13 +8,17 @@ struct JSONMembers {
     private let bytes: Bytes
     /// The object stands on several lines, as in a document: a string of it may be cut by a line end.
     private let holdsLineEnd: Bool
-    private var index = 0
+    /// Keys stand without quotes, as the system writes them on standard error.
+    private let hasBareKeys: Bool
+    /// Behind the closing brace in the end.
+    private(set) var index = 0
     /// The object was read up to its closing brace.
     private(set) var isWhole = false
 
     /// Begins behind the object's `{`; nil where there is none.
-    init?(_ object: Bytes) {
+    init?(_ object: Bytes, hasBareKeys: Bool = false) {
         bytes = object
+        self.hasBareKeys = hasBareKeys
         holdsLineEnd = object.firstPlace(of: 0x0A) != nil
         guard !object.isEmpty, object[0] == UInt8(ascii: "{") else { return nil }
         index = 1
@@ -27,12 +31,11 @@ struct JSONMembers {
             index += 1
             skipBlanks()
         }
-        guard peek == UInt8(ascii: "\""), let keyEnd = stringEnd(from: index + 1) else {
+        guard let key = key() else {
             isWhole = peek == UInt8(ascii: "}")
+            if isWhole { index += 1 }
             return nil
         }
-        let key = bytes[index + 1..<keyEnd]
-        index = keyEnd + 1
         skipBlanks()
         guard peek == UInt8(ascii: ":") else { return nil }
         index += 1
@@ -41,6 +44,17 @@ struct JSONMembers {
     }
 
     private var peek: UInt8 { index < bytes.count ? bytes[unchecked: index] : 0 }
+
+    private mutating func key() -> Bytes? {
+        let start = index
+        if hasBareKeys {
+            while peek.isPartOfWord { index += 1 }
+            return index > start ? bytes[start..<index] : nil
+        }
+        guard peek == UInt8(ascii: "\""), let end = stringEnd(from: start + 1) else { return nil }
+        index = end + 1
+        return bytes[start + 1..<end]
+    }
 
     private func stringEnd(from start: Int) -> Int? {
         holdsLineEnd ? bytes.jsonStringEnd(from: start) : bytes.jsonQuote(from: start)
@@ -80,6 +94,10 @@ enum JSONValue {
     case literal(Bytes)
     /// An object or an array with its brackets.
     case nested(Bytes)
+
+    /// What a string says; nil for an empty one and for anything else.
+    var string: Bytes? { if case .string(let text) = self, !text.isEmpty { text } else { nil } }
+    var literal: Bytes { if case .literal(let text) = self { text } else { .none } }
 }
 
 extension Bytes {

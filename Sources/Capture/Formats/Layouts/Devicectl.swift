@@ -22,12 +22,12 @@ extension CaptureFormat {
         let nothing = line[line.count..<line.count]
         if line.isDevicectlLaunch { return Envelope(plain: nothing) }
         var cursor = Cursor(line)
-        guard let time = cursor.timeOfDay(), cursor.index == 8, cursor.blanks() else { return nil }
+        guard let stamp = cursor.stampOfDay(), cursor.index == 8, cursor.blanks() else { return nil }
         let phrases: [StaticString] = [
             "Acquired tunnel connection", "Enabling developer disk image", "Acquired usage assertion",
         ]
         guard phrases.contains(where: { cursor.rest.holds($0) }) else { return nil }
-        return Envelope(message: nothing, stamp: Stamp(time: Timestamp(microseconds: time), clock: .timeOfDay))
+        return Envelope(message: nothing, stamp: stamp)
     }
 }
 

@@ -48,23 +48,13 @@ extension CaptureFormat {
 extension Cursor {
     /// Reads `author[pid] <Level>: ` and answers the author, which may hold blanks.
     fileprivate mutating func relayAuthor() -> (name: Bytes, pid: Int)? {
-        let start = index
-        var from = index
-        while let open = bytes.firstPlace(of: UInt8(ascii: "["), from: from) {
-            var inside = Cursor(bytes, at: open + 1)
-            if open > start, let pid = inside.number(), inside.take(UInt8(ascii: "]")), inside.relayLevel() {
-                self = inside
-                return (bytes[start..<open], pid)
-            }
-            from = open + 1
-        }
-        return nil
+        process { $0.take(UInt8(ascii: "]")) && $0.relayLevel() }
     }
 
     /// Steps over ` <Level>:` and the blank behind it.
-    private mutating func relayLevel() -> Bool {
+    mutating func relayLevel() -> Bool {
         guard take(UInt8(ascii: " ")), take(UInt8(ascii: "<")) else { return false }
-        while peek.isLetter { skip(1) }
+        while peek.isLetter || peek == UInt8(ascii: "_") { skip(1) }
         guard take(UInt8(ascii: ">")), take(UInt8(ascii: ":")) else { return false }
         take(UInt8(ascii: " "))
         return true

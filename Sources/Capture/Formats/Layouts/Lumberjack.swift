@@ -22,10 +22,7 @@ extension CaptureFormat {
     private static func parseLumberjack(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
         guard let stamp = cursor.dated(), stamp.clock == .local, cursor.take(UInt8(ascii: " ")) else { return nil }
-        guard let process = cursor.processWithThread(isThread: \.isHexDigit), !process.name.isEmpty else { return nil }
-        var envelope = Envelope(message: cursor.rest, stamp: stamp)
-        envelope.process = process.name
-        envelope.pid = process.pid
-        return envelope
+        guard let process = cursor.processWithThread() else { return nil }
+        return Envelope(message: cursor.rest, stamp: stamp, process: process)
     }
 }

@@ -41,20 +41,15 @@ extension CaptureFormat {
         guard let stamp = line[0].isDigit ? cursor.localStamp(hasDate: !line.isNSLogTimed) : Stamp.none else {
             return nil
         }
-        guard let process = cursor.processWithThread(isThread: \.isHexDigit), !process.name.isEmpty else { return nil }
-        var envelope = Envelope(message: cursor.rest, stamp: stamp)
-        envelope.process = process.name
-        envelope.pid = process.pid
-        return envelope
+        guard let process = cursor.processWithThread() else { return nil }
+        return Envelope(message: cursor.rest, stamp: stamp, process: process)
     }
 }
 
 extension Cursor {
     /// The stamp in front of a tag, with the blank behind it.
     fileprivate mutating func localStamp(hasDate: Bool) -> Stamp? {
-        let stamp =
-            hasDate ? dated() : timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
-        guard let stamp else { return nil }
+        guard let stamp = hasDate ? dated() : stampOfDay() else { return nil }
         take(UInt8(ascii: " "))
         return stamp
     }

@@ -44,10 +44,8 @@ extension CaptureFormat {
         var cursor = Cursor(line)
         guard let stamp = cursor.dated(), stamp.clock == .local, cursor.index == 23 else { return nil }
         cursor.skip(4)
-        guard let process = cursor.processWithThread(isThread: \.isHexDigit), !process.name.isEmpty else { return nil }
-        var envelope = Envelope(message: line, stamp: stamp)
-        envelope.process = process.name
-        envelope.pid = process.pid
+        guard let process = cursor.processWithThread() else { return nil }
+        var envelope = Envelope(message: line, stamp: stamp, process: process)
         cursor.logObject(into: &envelope)
         return envelope
     }

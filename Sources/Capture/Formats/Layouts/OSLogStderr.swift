@@ -30,25 +30,26 @@ extension CaptureFormat {
     )
 
     private static func parseOSLogStderr(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        guard let open = line.firstPlace(of: UInt8(ascii: "{")) else { return nil }
-        var members = UnquotedMembers(line, at: open + 1)
+        guard let open = line.firstPlace(of: UInt8(ascii: "{")),
+            var members = JSONMembers(line.from(open), hasBareKeys: true)
+        else { return nil }
         var envelope = Envelope(plain: line)
         var seconds: Int64?
         var minutesWest = 0
         while let (key, value) = members.next() {
             switch key {
-            case _ where key.equals("t"): seconds = value.microsecondsOfSeconds
-            case _ where key.equals("tz"): minutesWest = value.minutesOfZone ?? 0
-            case _ where key.equals("subsystem"): envelope.subsystem = value.unquoted
-            case _ where key.equals("category"): envelope.category = value.unquoted
-            case _ where key.equals("imgPath"): envelope.sender = value.unquoted?.lastPathComponent
-            case _ where key.equals("procName"): envelope.process = value.unquoted ?? .none
-            case _ where key.equals("pid"): envelope.pid = value.wholeNumber
+            case _ where key.equals("t"): seconds = value.literal.microsecondsOfSeconds
+            case _ where key.equals("tz"): minutesWest = value.literal.minutesOfZone ?? 0
+            case _ where key.equals("subsystem"): envelope.subsystem = value.string
+            case _ where key.equals("category"): envelope.category = value.string
+            case _ where key.equals("imgPath"): envelope.sender = value.string?.lastPathComponent
+            case _ where key.equals("procName"): envelope.process = value.string ?? .none
+            case _ where key.equals("pid"): envelope.pid = value.literal.wholeNumber
             default: break
             }
         }
         guard members.isWhole, let seconds else { return nil }
-        envelope.message = line.from(members.index).withoutLeadingBlanks
+        envelope.message = line.from(open + members.index).withoutLeadingBlanks
         envelope.time = Timestamp(microseconds: seconds - Int64(minutesWest) * 60_000_000)
         envelope.clock = .zoned
         envelope.zone = Int8(clamping: -minutesWest / 15)
@@ -56,40 +57,7 @@ extension CaptureFormat {
     }
 }
 
-/// The members of an object whose keys stand without quotes.
-private struct UnquotedMembers {
-    private let bytes: Bytes
-    private(set) var index: Int
-    /// The closing brace was met; `index` is behind it.
-    private(set) var isWhole = false
-
-    init(_ bytes: Bytes, at index: Int) {
-        self.bytes = bytes
-        self.index = index
-    }
-
-    mutating func next() -> (key: Bytes, value: Bytes)? {
-        guard !isWhole, let colon = bytes.firstPlace(of: UInt8(ascii: ":"), from: index) else { return nil }
-        let key = bytes[index..<colon]
-        var end = colon + 1
-        if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
-            guard let quote = bytes.jsonStringEnd(from: end + 1) else { return nil }
-            end = quote + 1
-        }
-        while end < bytes.count, bytes[end] != UInt8(ascii: ","), bytes[end] != UInt8(ascii: "}") { end += 1 }
-        guard end < bytes.count else { return nil }
-        isWhole = bytes[end] == UInt8(ascii: "}")
-        index = end + 1
-        return (key, bytes[colon + 1..<end])
-    }
-}
-
 extension Bytes {
-    /// The text between quotes; nil for `null` and for nothing.
-    fileprivate var unquoted: Bytes? {
-        count > 2 && self[0] == UInt8(ascii: "\"") ? self[1..<count - 1] : nil
-    }
-
     /// Minutes west of Greenwich; nil for what no zone has.
     fileprivate var minutesOfZone: Int? {
         let isEast = !isEmpty && self[0] == UInt8(ascii: "-")
@@ -98,7 +66,7 @@ extension Bytes {
     }
 
     /// `1714550400.123456` in microseconds.
-    fileprivate var microsecondsOfSeconds: Int64? {
+    var microsecondsOfSeconds: Int64? {
         let point = firstPlace(of: UInt8(ascii: ".")) ?? count
         guard let whole = self[0..<point].wholeNumber, whole < 1 << 40 else { return nil }
         var fraction = 0

@@ -27,9 +27,7 @@ extension CaptureFormat {
         guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.blanks() else { return nil }
         guard !cursor.word().isEmpty, cursor.blanks() else { return nil }
         guard let process = cursor.processWithoutThread() else { return nil }
-        var envelope = Envelope(message: line, stamp: stamp)
-        envelope.process = process.name
-        envelope.pid = process.pid
+        var envelope = Envelope(message: line, stamp: stamp, process: process)
         cursor.logObject(into: &envelope)
         return envelope
     }

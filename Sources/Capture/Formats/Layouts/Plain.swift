@@ -7,7 +7,6 @@ extension CaptureFormat {
         name: "Plain print",
         origin: "print() and any other text without an envelope",
         firstBytes: FirstBytes(members: []),
-        accepts: { _ in true },
         parse: parsePlain,
         samples: [
             FormatSample("CartViewController viewDidLoad", message: "CartViewController viewDidLoad"),
@@ -121,17 +120,8 @@ extension Cursor {
     /// A date with a time of day, or a time of day alone; a count since 1970 only as a table's cell.
     fileprivate mutating func leadingStamp() -> Stamp? {
         guard peek.isDigit else { return peek.isUppercase ? spelledOut() : nil }
-        var ahead = self
-        if let stamp = ahead.epoch(), ahead.isAtCellEnd {
-            self = ahead
-            return stamp
-        }
-        ahead = self
-        if let stamp = ahead.dated() {
-            self = ahead
-            return stamp
-        }
-        return timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
+        let count = trying { cursor in cursor.epoch().flatMap { cursor.isAtCellEnd ? $0 : nil } }
+        return count ?? trying { $0.dated() } ?? stampOfDay()
     }
     /// Whether a cell of a table ends here.
     private var isAtCellEnd: Bool { peek == UInt8(ascii: ",") || peek == UInt8(ascii: ";") || peek == 0x09 }

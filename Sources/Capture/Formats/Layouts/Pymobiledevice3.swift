@@ -38,24 +38,13 @@ extension CaptureFormat {
             let close = line.firstPlace(of: UInt8(ascii: "}"), from: open), line.holds("}[", at: close)
         else { return nil }
         cursor.skip(close + 2 - start)
-        guard let pid = cursor.number(), cursor.shoutedLevel() else { return nil }
+        guard let pid = cursor.number(), cursor.take(UInt8(ascii: "]")), cursor.relayLevel() else { return nil }
         var envelope = Envelope(message: cursor.rest, stamp: stamp)
         envelope.process = line[start..<open]
         envelope.pid = pid
         envelope.sender = line[open + 1..<close].imageName
         envelope.takeLabel()
         return envelope
-    }
-}
-
-extension Cursor {
-    /// Steps over `] <LEVEL>: `.
-    fileprivate mutating func shoutedLevel() -> Bool {
-        guard take(UInt8(ascii: "]")), take(UInt8(ascii: " ")), take(UInt8(ascii: "<")) else { return false }
-        while peek.isLetter || peek == UInt8(ascii: "_") { skip(1) }
-        guard take(UInt8(ascii: ">")), take(UInt8(ascii: ":")) else { return false }
-        take(UInt8(ascii: " "))
-        return true
     }
 }
 

@@ -34,9 +34,6 @@ extension CaptureFormat {
         guard !cursor.word().isEmpty, cursor.take(UInt8(ascii: " ")), let process = cursor.processWithoutThread() else {
             return nil
         }
-        var envelope = Envelope(message: cursor.rest, stamp: stamp)
-        envelope.process = process.name
-        envelope.pid = process.pid
-        return envelope
+        return Envelope(message: cursor.rest, stamp: stamp, process: process)
     }
 }

@@ -24,14 +24,13 @@ extension CaptureFormat {
 
     private static func parseSwiftyBeaver(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
-        guard let time = cursor.timeOfDay(), cursor.index == 12 else { return nil }
+        guard let stamp = cursor.stampOfDay(), cursor.index == 12 else { return nil }
         cursor.blanks()
         if cursor.peek >= 0x80 {
             _ = cursor.word()
             cursor.blanks()
         }
         guard cursor.word().isBeaverLevel, cursor.blanks(), cursor.rest.isBeaverMessage else { return nil }
-        let stamp = Stamp(time: Timestamp(microseconds: time), clock: .timeOfDay)
         return Envelope(message: cursor.rest.withoutLoggersPlace(" - "), stamp: stamp)
     }
 }

@@ -23,8 +23,7 @@ extension CaptureFormat {
 
     private static func parseXHarness(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line, at: 1)
-        guard let time = cursor.timeOfDay(), cursor.index == 17 else { return nil }
-        let stamp = Stamp(time: Timestamp(microseconds: time), clock: .timeOfDay)
+        guard let stamp = cursor.stampOfDay(), cursor.index == 17 else { return nil }
         var envelope = Envelope(message: line.from(19), stamp: stamp)
         envelope.wrapsLine = true
         return envelope

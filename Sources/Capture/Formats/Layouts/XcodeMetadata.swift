@@ -37,7 +37,7 @@ extension CaptureFormat {
         var envelope = Envelope(plain: line[line.count..<line.count])
         while line.holds(" | ", at: cursor.index) {
             let start = cursor.index + 3
-            let end = line.separator(from: start) ?? line.count
+            let end = line.firstPlace(of: " | ", from: start) ?? line.count
             guard envelope.note(line[start..<end]) else { return nil }
             cursor.skip(end - cursor.index)
         }
@@ -54,7 +54,7 @@ extension Envelope {
         case let key where key.equals("Timestamp"):
             var cursor = Cursor(value)
             guard let stamp = cursor.dated() else { return false }
-            (time, clock, zone) = (stamp.time, stamp.clock, stamp.zone)
+            take(stamp)
         case let key where key.equals("Process"): process = value
         case let key where key.equals("PID"): pid = value.wholeNumber
         case let key where key.equals("Library"): sender = value.isEmpty ? nil : value
@@ -71,15 +71,5 @@ extension Bytes {
     fileprivate var isOneWord: Bool {
         for index in 0..<count where !self[index].isLetter { return false }
         return true
-    }
-
-    /// Where the next ` | ` stands; a value itself holds none.
-    fileprivate func separator(from start: Int) -> Int? {
-        var from = start
-        while let bar = firstPlace(of: UInt8(ascii: "|"), from: from) {
-            if bar > start, holds(" | ", at: bar - 1) { return bar - 1 }
-            from = bar + 1
-        }
-        return nil
     }
 }
