@@ -27,8 +27,8 @@ struct MirroredLines {
     private var pairs: [Pair] = []
     /// The last event by which a run of the app has ended.
     private var lastEnd = -1
-    /// Where in the trace's lines the copies stood.
-    private(set) var copies: [UInt32] = []
+    /// Places in `Trace.events`.
+    private(set) var copies: Set<Int> = []
 
     /// Standard output is written in bursts, so a copy without a time may come some lines later.
     private static let eventsLookedBack = 32
@@ -37,10 +37,9 @@ struct MirroredLines {
     /// How many of the events around a copy without a time are looked at, on either side.
     private static let neighbours = 4
 
-    init(formats: [UInt8]) { self.formats = formats }
-
-    /// Removes the copies from a trace.
-    mutating func remove(from trace: inout Trace) {
+    /// Finds the copies in a trace, and lets the first ones learn from them.
+    init(in trace: inout Trace, formats: [UInt8]) {
+        self.formats = formats
         for place in trace.events.indices {
             if trace.endsRun(place) { lastEnd = place }
             if trace.events[place].isWorthComparing { pair(place, in: trace) }
@@ -48,13 +47,7 @@ struct MirroredLines {
         let isPaired = places(of: pairs, among: trace.events.count)
         let sure = pairs.filter { $0.isTimed || isMirrored($0, isPaired, trace) }
         for pair in sure { trace.events[pair.original].learn(from: trace.events[pair.copy]) }
-        copies = sure.map { trace.events[$0.copy].line }
-        let isCopy = Set(sure.map(\.copy))
-        var place = -1
-        trace.events.removeAll { _ in
-            place += 1
-            return isCopy.contains(place)
-        }
+        copies = Set(sure.map(\.copy))
     }
 
     /// Pairs an event off with the oldest one that it may be the copy of.

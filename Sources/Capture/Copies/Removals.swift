@@ -12,33 +12,24 @@ extension TraceAssembly {
     /// judged: see `PrintHabits`.
     mutating func removeWhatIsSaidTwice() {
         let isOfOneFormat = formatCounts.count(where: { $0 > 0 }) == 1
-        if isOfOneFormat { removeDeliveredTwice() }
+        if isOfOneFormat { removeDuplicates(DeliveredTwice(trace).copies) }
         removeEvents(SuperclassPrints(trace).copies)
-        if !isOfOneFormat { removeCopies() }
-        if disorder.isAny {
-            for line in trace.remove(RepeatedStretches(trace).copies) { problems.add(.duplicate, line: Int(line)) }
-        }
+        if !isOfOneFormat { removeDuplicates(MirroredLines(in: &trace, formats: eventFormats).copies) }
+        if disorder.isAny { removeDuplicates(RepeatedStretches(trace).copies) }
         guard isOfOneFormat else { return }
         removeEvents(TrackerEchoes(trace).copies)
         if disorder.isAny, !disorder.isLarge { trace.numbering.move(LateLines(in: &trace.events).moved) }
     }
 
-    /// Drops lines that were delivered once more.
-    private mutating func removeDeliveredTwice() {
-        let copies = DeliveredTwice(trace).copies
-        for place in copies { problems.add(.duplicate, line: Int(trace.events[place].line)) }
-        removeEvents(copies)
+    /// Drops lines that came once more, and tells how many.
+    private mutating func removeDuplicates(_ places: Set<Int>) {
+        for place in places { problems.add(.duplicate, line: Int(trace.events[place].line)) }
+        removeEvents(places)
     }
 
     mutating func removeEvents(_ places: Set<Int>) {
         guard !places.isEmpty else { return }
         trace.events = trace.events.enumerated().filter { !places.contains($0.offset) }.map(\.element)
         eventFormats = eventFormats.enumerated().filter { !places.contains($0.offset) }.map(\.element)
-    }
-
-    private mutating func removeCopies() {
-        var mirrored = MirroredLines(formats: eventFormats)
-        mirrored.remove(from: &trace)
-        for line in mirrored.copies { problems.add(.duplicate, line: Int(line)) }
     }
 }

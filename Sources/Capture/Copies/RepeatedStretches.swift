@@ -26,8 +26,8 @@ struct RepeatedStretches {
 
     private static let disorder = Span.seconds(1)
 
-    /// Places in `Trace.events`, in order.
-    private(set) var copies: [Int] = []
+    /// Places in `Trace.events`.
+    private(set) var copies: Set<Int> = []
 
     init(_ trace: Trace) {
         var seen: Set<Moment> = []
@@ -51,27 +51,11 @@ struct RepeatedStretches {
             }
             told[event.process] = progress
         }
-        for process in told.keys { if var progress = told[process] { close(&progress) } }
-        copies.sort()
+        for var progress in told.values { close(&progress) }
     }
 
     private mutating func close(_ progress: inout Progress) {
-        if progress.run.count > 1 || progress.isSureJump { copies += progress.run }
+        if progress.run.count > 1 || progress.isSureJump { copies.formUnion(progress.run) }
         progress.run = []
-    }
-}
-
-extension Trace {
-    /// Removes the events at some places, which are in order, and gives their lines.
-    mutating func remove(_ places: [Int]) -> [UInt32] {
-        guard !places.isEmpty else { return [] }
-        let lines = places.map { events[$0].line }
-        var next = places[...]
-        events = events.enumerated().filter { place, _ in
-            guard place == next.first else { return true }
-            next.removeFirst()
-            return false
-        }.map(\.element)
-        return lines
     }
 }
