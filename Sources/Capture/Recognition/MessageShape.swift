@@ -33,26 +33,10 @@ struct MessageShape {
             holes.add(from: mark &+ 1, to: end)
             next = end
         }
-        self.init(message, kind, holes, first, second)
-    }
-
-    /// The shape of a message if its addresses stand where those of another one of its length stand; nil where no digits
-    /// are there.
-    ///
-    /// It is the message's shape only where its other bytes are those of that other message, too: else an address may
-    /// stand elsewhere. Finding the addresses takes three times as long.
-    @inline(__always)
-    init?(of message: Bytes, kind: UInt64, laidOutAs holes: AddressPlaces) {
-        guard let (first, second) = holes.addresses(in: message) else { return nil }
-        self.init(message, kind, holes, first, second)
-    }
-
-    @inline(__always)
-    private init(_ text: Bytes, _ kind: UInt64, _ holes: AddressPlaces, _ first: UInt64, _ second: UInt64) {
         // How the two objects differ: there is none, one, one twice, or two.
         let objects: UInt64 = first == 0 ? 0 : second == 0 ? 1 : first == second ? 2 : 3
-        key = holes.sample(of: text) ^ kind ^ objects << 60
-        (self.text, self.holes, self.first, self.second) = (text, holes, first, second)
+        key = holes.sample(of: message) ^ kind ^ objects << 60
+        (text, self.holes, self.first, self.second) = (message, holes, first, second)
     }
 }
 
@@ -67,18 +51,6 @@ struct AddressPlaces: Equatable {
         let index = bounds[0] == 0 ? 0 : 2
         bounds[index] = UInt16(start)
         bounds[index + 1] = UInt16(end)
-    }
-
-    /// Where the first one's digits begin.
-    var first: Int? { bounds[0] > 0 ? Int(bounds[0]) : nil }
-
-    /// The values of the digits here; zeros for none, nil where other bytes than digits stand.
-    @inline(__always)
-    fileprivate func addresses(in text: Bytes) -> (first: UInt64, second: UInt64)? {
-        guard bounds[0] > 0 else { return (0, 0) }
-        guard let first = text.number(from: Int(bounds[0]), to: Int(bounds[1])) else { return nil }
-        guard bounds[2] > 0 else { return (first, 0) }
-        return text.number(from: Int(bounds[2]), to: Int(bounds[3])).map { (first, $0) }
     }
 
     /// A number made of some of the bytes that are no digits of addresses: texts that differ in others are compared.
@@ -124,32 +96,6 @@ extension Bytes {
             end &+= 1
         }
         return value != 0 && 6...16 ~= end - mark - 1 ? (value, end) : nil
-    }
-}
-
-extension Bytes {
-    /// The value of the hexadecimal digits of a range, six to sixteen of them; nil where some byte is none, or all are 0.
-    @inline(__always)
-    fileprivate func number(from start: Int, to end: Int) -> UInt64? {
-        guard end &- start >= 8 else {
-            var value: UInt64 = 0
-            for index in start..<end {
-                let byte = self[unchecked: index]
-                guard byte.isHexDigit else { return nil }
-                value = value << 4 | UInt64((byte & 0x0F) &+ (byte >> 6) &* 9)
-            }
-            return value == 0 ? nil : value
-        }
-        let raw = UnsafeRawPointer(base)
-        let words = (
-            UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self)),
-            UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self))
-        )
-        guard let high = words.0.hexadecimalDigits, let low = words.1.hexadecimalDigits else { return nil }
-        // The two overlap but for as many digits as there are more than eight.
-        let bits = UInt64(truncatingIfNeeded: end &- start &- 8) &* 4
-        let value = high << bits | low & (1 << bits &- 1)
-        return value == 0 ? nil : value
     }
 }
 

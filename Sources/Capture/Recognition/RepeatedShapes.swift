@@ -18,34 +18,11 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
     }
 
     private var slots = [Slot](repeating: Slot(), count: 512)
-    private var layouts = [Layout](repeating: Layout(), count: 1024)
-    /// Where texts tell best, for all that is known, how they are laid out: where the class is named, as a rule.
-    private var telltale = 0
     private var texts: [UInt8] = []
     private var used = 0
 
     /// What a text of this shape means, and the shape; nil when the shape is not remembered.
-    ///
-    /// Most texts have their addresses where the last one had them that was as long and named the same class.
-    mutating func meaning(of text: Bytes, kind: UInt64) -> (meaning: Meaning, shape: MessageShape)? {
-        guard text.count <= MessageShape.longest, telltale + Layout.room <= text.count else {
-            return meaningOfUnusual(text, kind)
-        }
-        let layout = Layout(of: text, by: telltale)
-        let index = layout.index(among: layouts.count)
-        if layouts[index].isAlike(layout),
-            let shape = MessageShape(of: text, kind: kind, laidOutAs: layouts[index].holes),
-            let known = meaning(of: shape)
-        {
-            return (known, shape)
-        }
-        guard let found = meaningOfUnusual(text, kind) else { return nil }
-        layouts[index] = layout.with(found.shape.holes)
-        return found
-    }
-
-    @inline(never)
-    private func meaningOfUnusual(_ text: Bytes, _ kind: UInt64) -> (meaning: Meaning, shape: MessageShape)? {
+    func meaning(of text: Bytes, kind: UInt64) -> (meaning: Meaning, shape: MessageShape)? {
         guard let shape = MessageShape(of: text, kind: kind) else { return nil }
         return meaning(of: shape).map { ($0, shape) }
     }
@@ -74,7 +51,6 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
             holes: shape.holes, meaning: meaning)
         texts.append(contentsOf: UnsafeBufferPointer(start: shape.text.base, count: shape.text.count))
         used += 1
-        if let first = shape.holes.first { telltale = max(0, first - Layout.distance) }
     }
 
     /// The slot of a shape, or else the one where it belongs: a free one, or that of one of too many with the same sample.
@@ -112,43 +88,6 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
             while slots[index].count >= 0 { index = (index + 1) & (slots.count - 1) }
             slots[index] = slot
         }
-    }
-}
-
-/// Where the addresses of texts of one length that agree in a few bytes were found last.
-private struct Layout: Sendable {
-    /// Of the length and the bytes; as good as different for different ones.
-    private var hash: UInt64 = 0
-    private(set) var holes = AddressPlaces.none
-
-    /// How many bytes are looked at.
-    static let room = 20
-    /// How far in front of an address they begin: the name of a class is about as long, and what tells it from others
-    /// stands seldom at its end.
-    static let distance = 32
-
-    init() {}
-
-    /// Of a text of which the addresses were not looked for yet, by the bytes from a place on.
-    @inline(__always)
-    init(of text: Bytes, by place: Int) {
-        let raw = UnsafeRawPointer(text.base)
-        let first = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        let last = raw.loadUnaligned(fromByteOffset: place &+ Self.room &- 8, as: UInt64.self)
-        let mixed = (first ^ last &* 31 &+ UInt64(truncatingIfNeeded: text.count)) &* 0x9E37_79B9_7F4A_7C15
-        hash = mixed ^ mixed >> 32
-    }
-
-    @inline(__always)
-    func isAlike(_ other: Layout) -> Bool { hash == other.hash }
-
-    @inline(__always)
-    func index(among size: Int) -> Int { Int(truncatingIfNeeded: hash) & (size &- 1) }
-
-    func with(_ holes: AddressPlaces) -> Layout {
-        var layout = self
-        layout.holes = holes
-        return layout
     }
 }
 
