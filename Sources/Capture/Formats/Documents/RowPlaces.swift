@@ -57,25 +57,16 @@ extension UInt8 {
 
 /// What the rows say that may be events: a row by itself does not, as its cells refer to earlier ones.
 struct RowTexts {
-    private var offsets: [UInt64] = []
-    private var texts: [String] = []
+    private var texts: [(offset: UInt64, text: String)] = []
 
-    mutating func add(_ text: String, at offset: UInt64) {
-        offsets.append(offset)
-        texts.append(text)
-    }
+    mutating func add(_ text: String, at offset: UInt64) { texts.append((offset, text)) }
 
-    /// Adds the texts of other rows.
-    mutating func add(_ others: RowTexts) {
-        let rows = Array(zip(offsets + others.offsets, texts + others.texts)).sorted { $0.0 < $1.0 }
-        offsets = rows.map { $0.0 }
-        texts = rows.map { $0.1 }
-    }
-
+    /// They may have been added in any order.
     var source: SourceText {
-        SourceText { [offsets, texts] offset in
-            let row = offsets.partitioningIndex { $0 >= offset }
-            return row < offsets.count && offsets[row] == offset ? texts[row] : ""
+        let sorted = texts.sorted { $0.offset < $1.offset }
+        return SourceText { offset in
+            let row = sorted.partitioningIndex { $0.offset >= offset }
+            return row < sorted.count && sorted[row].offset == offset ? sorted[row].text : ""
         }
     }
 }

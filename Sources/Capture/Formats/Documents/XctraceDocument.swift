@@ -58,12 +58,22 @@ private struct XctraceReading {
     private mutating func readOwnRows() {
         let known = assembly.knownSpeakers
         let search = NameSearch(known.needles)
-        let events = assembly.stretch(0..<job.capture.count).events
-        guard !search.isEmpty, job.capture.names(search, outsideRowsOf: events) else { return }
-        var own = OwnRows(job, of: known, besides: events)
-        own.read(naming: search) { stamp($0) }
-        assembly.insert(own.records)
-        texts.add(own.texts)
+        var events = assembly.stretch(0..<job.capture.count).events
+        guard !search.isEmpty, job.capture.names(search, outsideRowsOf: events),
+            let pull = try? job.capture.pullReader()
+        else { return }
+        places = RowPlaces(job.capture)
+        reader = job.reader(of: known)
+        var rows = XctraceRows(reader: pull) { $0.holds(search.firstPlace) }
+        // The first reading has told where the export is damaged.
+        while let row = try? rows.next() {
+            places.moveToNextRow()
+            while let event = events.first, Int(event.offset) < places.row { events.removeFirst() }
+            let isEvent = events.first.map { Int($0.offset) } == places.row
+            if !isEvent, row.text.holds(search.firstPlace) { take(row) }
+        }
+        assembly.insert([reader.finish(newlines: 0, bytes: 0)])
+        job.memory.forgetAll()
     }
 
     var trace: Trace {
@@ -85,11 +95,12 @@ private struct XctraceReading {
         if let nanoseconds = row.nanoseconds, nanoseconds >= lastRows[row.process]?.nanoseconds ?? .min {
             lastRows[row.process] = (nanoseconds, assembly.linesSoFar + places.line)
         }
-        let text = row.text
-        guard text.holdsNeedle(of: job.search) else { return }
-        texts.add("\(row.process) \(text)", at: UInt64(places.row))
-        reader.take(
-            row.envelope(text, stamp(row.nanoseconds), in: reader.arena), at: places.row, number: places.line)
+        if row.text.holdsNeedle(of: job.search) { take(row) }
+    }
+
+    private mutating func take(_ row: XctraceRow) {
+        texts.add("\(row.process) \(row.text)", at: UInt64(places.row))
+        reader.take(row.envelope(stamp(row.nanoseconds), in: reader.arena), at: places.row, number: places.line)
     }
 
     private mutating func join() {
@@ -111,43 +122,9 @@ private struct XctraceReading {
     }
 }
 
-/// The second reading of an export: its rows that name a known controller and are no events.
-private struct OwnRows {
-    private let job: ReadingJob
-    private let known: KnownSpeakers
-    private var events: ArraySlice<Event>
-    private(set) var records: [ChunkRecord] = []
-    private(set) var texts = RowTexts()
-
-    init(_ job: ReadingJob, of known: KnownSpeakers, besides events: ArraySlice<Event>) {
-        self.job = job
-        self.known = known
-        self.events = events
-    }
-
-    mutating func read(naming search: NameSearch, stamp: (Int64?) -> Stamp) {
-        var places = RowPlaces(job.capture)
-        var reader = job.reader(of: known)
-        guard let pull = try? job.capture.pullReader() else { return }
-        var rows = XctraceRows(reader: pull) { $0.names(search) }
-        // The first reading has told where the export is damaged.
-        while let row = try? rows.next() {
-            places.moveToNextRow()
-            while let event = events.first, Int(event.offset) < places.row { events.removeFirst() }
-            let text = row.text
-            guard events.first.map({ Int($0.offset) }) != places.row, text.names(search) else { continue }
-            texts.add("\(row.process) \(text)", at: UInt64(places.row))
-            reader.take(
-                row.envelope(text, stamp(row.nanoseconds), in: reader.arena), at: places.row, number: places.line)
-        }
-        records.append(reader.finish(newlines: 0, bytes: 0))
-        job.memory.forgetAll()
-    }
-}
-
 extension XctraceRow {
     /// What a row says, as a line of a log.
-    fileprivate func envelope(_ text: String, _ stamp: Stamp, in arena: LineArena) -> Envelope {
+    fileprivate func envelope(_ stamp: Stamp, in arena: LineArena) -> Envelope {
         let process = processParts
         var envelope = Envelope(message: arena.keeping(text), stamp: stamp)
         envelope.format = CaptureFormat.xctraceIndex
@@ -213,7 +190,7 @@ extension Bytes {
         let end = xctraceEnd
         let closing: StaticString = "</node></trace-query-result>"
         var pieces = [self[(holds("\u{FEFF}") ? 3 : 0)..<(end ?? count)]]
-        if end != nil { pieces.append(Bytes(base: closing.utf8Start, count: closing.utf8CodeUnitCount)) }
+        if end != nil { pieces.append(Bytes(literal: closing)) }
         return try XMLPullReader { buffer in
             while let piece = pieces.first, piece.isEmpty { pieces.removeFirst() }
             guard let piece = pieces.first, let target = buffer.baseAddress else { return 0 }
@@ -226,25 +203,14 @@ extension Bytes {
 }
 
 extension String {
-    /// Whether the text can be an event at all.
-    fileprivate func holdsNeedle(of search: NeedleSearch) -> Bool {
-        var copy = self
-        return copy.withUTF8 { text in
-            guard let base = text.baseAddress else { return false }
-            // Some needles end with the line end, which a row's text does not have.
-            let bytes = Bytes(base: base, count: text.count)
-            return search.firstPlace(in: bytes, from: 0, to: text.count) != nil || bytes.closes(with: "init")
-        }
-    }
-}
+    /// Whether the text can be an event at all. Some needles end with the line end, which a row's text does not have.
+    fileprivate func holdsNeedle(of search: NeedleSearch) -> Bool { holds(search.firstPlace) || hasSuffix("init") }
 
-extension String {
-    /// Whether the text holds a name that is looked for.
-    fileprivate func names(_ search: NameSearch) -> Bool {
+    /// Whether a search finds something in the text.
+    fileprivate func holds(_ firstPlace: (Bytes, Int, Int) -> Int?) -> Bool {
         var copy = self
         return copy.withUTF8 { text in
-            guard let base = text.baseAddress else { return false }
-            return search.firstPlace(in: Bytes(base: base, count: text.count), from: 0, to: text.count) != nil
+            text.baseAddress.map { firstPlace(Bytes(base: $0, count: text.count), 0, text.count) != nil } ?? false
         }
     }
 }
