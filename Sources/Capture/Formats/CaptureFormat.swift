@@ -7,48 +7,19 @@ package struct CaptureFormat: Sendable {
     package let name: String
     /// Which tool writes it, in one phrase.
     package let origin: String
-    /// Bytes that its lines can begin with: most lines of other formats fail here.
-    let firstBytes: FirstBytes
+    /// Bytes that its lines can begin with: most lines of other formats fail here. There are none where only whole documents
+    /// mean anything.
+    var firstBytes = FirstBytes(members: [])
     /// A cheap look at fixed places, before `parse`.
-    let accepts: @Sendable (Bytes) -> Bool
+    var accepts: @Sendable (Bytes) -> Bool = { _ in true }
     /// Takes the envelope off, or answers nil when the line is not of this format after all.
-    let parse: @Sendable (Bytes, CaptureTraits) -> Envelope?
+    var parse: @Sendable (Bytes, CaptureTraits) -> Envelope? = { _, _ in nil }
     /// Headers, footers and the tool's own chatter: lines of the format that are never messages. Nil where there are none.
-    let isFurniture: (@Sendable (Bytes) -> Bool)?
+    var isFurniture: (@Sendable (Bytes) -> Bool)?
     /// How a capture is read whose records are not one line each; nil for a format of lines.
-    let document: CaptureDocument?
+    var document: CaptureDocument?
     /// Lines of the format and what they must give.
     package let samples: [FormatSample]
-
-    init(
-        id: String, name: String, origin: String, firstBytes: FirstBytes,
-        accepts: @escaping @Sendable (Bytes) -> Bool = { _ in true },
-        parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?,
-        isFurniture: (@Sendable (Bytes) -> Bool)? = nil, samples: [FormatSample]
-    ) {
-        self.id = id
-        self.name = name
-        self.origin = origin
-        self.firstBytes = firstBytes
-        self.accepts = accepts
-        self.parse = parse
-        self.isFurniture = isFurniture
-        document = nil
-        self.samples = samples
-    }
-
-    /// A format of whole documents, none of whose lines means anything by itself.
-    init(id: String, name: String, origin: String, document: CaptureDocument, samples: [FormatSample]) {
-        self.id = id
-        self.name = name
-        self.origin = origin
-        firstBytes = FirstBytes(members: [])
-        accepts = { _ in false }
-        parse = { _, _ in nil }
-        isFurniture = nil
-        self.document = document
-        self.samples = samples
-    }
 
     /// Every format but `plain`, which takes what no other claims; sorted by identifier, one file each in `Layouts`.
     ///
