@@ -193,16 +193,16 @@ package enum CaptureReader {
     private static let searchOfSmallJSONCaptures = NeedleSearch(
         needles: needles + omissions + jsonNeedles, sample: .none)
 
-    private static let omissions = DeclaredLoss.omissions.map { NeedleBytes($0) }
+    private static let omissions = DeclaredLoss.omissions.map { Bytes(literal: $0) }
 
     /// What every line that matters holds one of, in the spellings of all formats.
-    private static let needles: [NeedleBytes] = {
-        let plain = (MessageReader.needles + DeclaredLoss.needles).map { NeedleBytes($0) }
+    private static let needles: [Bytes] = {
+        let plain = (MessageReader.needles + DeclaredLoss.needles).map { Bytes(literal: $0) }
         return plain + plain.compactMap(\.visEncoded)
     }()
 
     /// The same where such lines are JSON.
-    private static let jsonNeedles = needles.compactMap(\.jsonEncoded) + DeclaredLoss.keys.map { NeedleBytes($0) }
+    private static let jsonNeedles = needles.compactMap(\.jsonEncoded) + DeclaredLoss.keys.map { Bytes(literal: $0) }
 }
 
 extension Bytes {

@@ -3,7 +3,7 @@ import Lifecycle
 /// Texts that the user says matter: a line that holds one is read although no family of messages knows it.
 struct DeclaredRemarks: Sendable {
     /// What the search looks for, beside the needles of the families.
-    let needles: [NeedleBytes]
+    let needles: [Bytes]
     /// What only the search looks for: it is read by the user's own statements.
     private let statementCount: Int
     /// How many of them, the last ones, begin a request.
@@ -12,32 +12,28 @@ struct DeclaredRemarks: Sendable {
     /// Texts shorter than a needle may be are left out: the search would stop at every other line.
     init(_ texts: [String], requests: [String] = [], logger: DeclaredLogger = DeclaredLogger()) {
         let asking = DeclaredRemarks.needles(requests)
-        let stated = logger.needles.map(NeedleBytes.init(immortal:))
+        let stated = logger.needles.map(Bytes.init(immortal:))
         needles = stated + DeclaredRemarks.needles(texts) + asking
         statementCount = stated.count
         requestCount = asking.count
     }
 
-    private static func needles(_ texts: [String]) -> [NeedleBytes] {
-        texts.map { Array($0.utf8) }.filter { $0.count >= 4 }.map(NeedleBytes.init(immortal:))
+    private static func needles(_ texts: [String]) -> [Bytes] {
+        texts.map { Array($0.utf8) }.filter { $0.count >= 4 }.map(Bytes.init(immortal:))
     }
 
     /// Whether a controller's line with this message matters.
     func areHeld(by message: Bytes) -> Bool {
-        needles.dropFirst(statementCount).dropLast(requestCount).contains { $0.place(in: message) != nil }
+        needles.dropFirst(statementCount).dropLast(requestCount).contains { message.firstPlace(of: $0) != nil }
     }
 
     /// Where the words of the user's own stand that make a message a request.
     func request(in message: Bytes) -> Range<Int>? {
         for needle in needles.suffix(requestCount) {
-            if let start = needle.place(in: message) { return start..<start + needle.count }
+            if let start = message.firstPlace(of: needle) { return start..<start + needle.count }
         }
         return nil
     }
-}
-
-extension NeedleBytes {
-    fileprivate func place(in message: Bytes) -> Int? { message.firstPlace(of: Bytes(base: base, count: count)) }
 }
 
 extension MessageReader {

@@ -26,7 +26,7 @@ struct SystemHeads: Sendable {
     /// What a line must hold that is more than a word of the app's requests.
     private static let search = NeedleSearch(
         needles: (MessageReader.needlesOfSystem + DeclaredLoss.needles + DeclaredLoss.omissions)
-            .map { NeedleBytes($0) },
+            .map { Bytes(literal: $0) },
         sample: .none)
 
     /// Whether a line, given from behind its stamp, is one that tells nothing. `kind` is how its stamp is spelled.

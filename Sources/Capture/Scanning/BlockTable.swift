@@ -27,7 +27,7 @@ struct BlockTable: @unchecked Sendable {
     struct Entry {
         var block: UInt32
         var offset: Int
-        var needle: NeedleBytes
+        var needle: Bytes
     }
 
     static let slots = 65_536
@@ -85,7 +85,7 @@ struct BlockTable: @unchecked Sendable {
 }
 
 extension BlockTable.Entry {
-    init(of needle: NeedleBytes, at offset: Int) {
+    init(of needle: Bytes, at offset: Int) {
         self.init(block: needle.block(at: offset), offset: offset, needle: needle)
     }
 }

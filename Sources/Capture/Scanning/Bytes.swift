@@ -136,6 +136,13 @@ extension Bytes {
         return from(start)
     }
 
+    /// The stretch without blanks, line ends and other control bytes behind it.
+    var withoutTrailingSpace: Bytes {
+        var end = count
+        while end > 0, base[end - 1] <= 0x20 { end -= 1 }
+        return self[0..<end]
+    }
+
     /// Feeds the bytes to a hasher.
     func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(start: base, count: count)) }
 }

@@ -5,7 +5,7 @@
 /// instructions of `NeedleSearch`.
 final class NameSearch: @unchecked Sendable {
     private let table: BlockTable
-    private let names: [NeedleBytes]
+    private let names: [Bytes]
     private let stride: Int
 
     /// Further apart, the looks would not be fewer by much, and the marks many more.
@@ -14,7 +14,7 @@ final class NameSearch: @unchecked Sendable {
 
     /// Names are at least `shortest` bytes long.
     init(_ names: [[UInt8]]) {
-        let names = names.filter { $0.count >= Self.shortest }.map(NeedleBytes.init(immortal:))
+        let names = names.filter { $0.count >= Self.shortest }.map(Bytes.init(immortal:))
         let shortest = names.map(\.count).min() ?? Self.shortest
         let stride = min(shortest - BlockTable.blockSize + 1, Self.widest)
         self.names = names

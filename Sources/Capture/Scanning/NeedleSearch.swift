@@ -8,7 +8,7 @@ final class NeedleSearch: @unchecked Sendable {
     private let table: BlockTable
 
     /// Needles are at least four bytes long; `sample` is a stretch of the capture that shows which blocks are rare.
-    init(needles: [NeedleBytes], sample: Bytes) {
+    init(needles: [Bytes], sample: Bytes) {
         precondition(needles.allSatisfy { $0.count >= BlockTable.blockSize }, "a needle has at least four bytes")
         var chosen: [BlockTable.Entry] = []
         // By slot: whether a block chosen before has it, which makes the next one free.
@@ -26,7 +26,7 @@ final class NeedleSearch: @unchecked Sendable {
 
     /// The entries of the two blocks by which the search will stop least often.
     private static func entries(
-        of needle: NeedleBytes, _ isMarked: [Bool], _ frequency: BlockFrequency
+        of needle: Bytes, _ isMarked: [Bool], _ frequency: BlockFrequency
     ) -> [BlockTable.Entry] {
         guard needle.count > BlockTable.blockSize else { return entries(ofShort: needle) }
         func cost(_ offset: Int) -> Int {
@@ -39,7 +39,7 @@ final class NeedleSearch: @unchecked Sendable {
     }
 
     /// A needle of four bytes has only one block; the other is its last three bytes with any byte behind them.
-    private static func entries(ofShort needle: NeedleBytes) -> [BlockTable.Entry] {
+    private static func entries(ofShort needle: Bytes) -> [BlockTable.Entry] {
         let whole = BlockTable.Entry(of: needle, at: 0)
         return [whole]
             + (UInt8.min...UInt8.max).map { next in

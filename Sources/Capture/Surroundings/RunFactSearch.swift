@@ -9,7 +9,7 @@ struct RunFactSearch {
     private static let longestLine = 4_096
     /// Of lines that all say the same these are enough.
     private static let mostLines = 2_000
-    private static let needles = RunFactForm.all.flatMap(\.needles).map { NeedleBytes(immortal: Array($0.utf8)) }
+    private static let needles = RunFactForm.all.flatMap(\.needles).map { Bytes(immortal: Array($0.utf8)) }
 
     init(_ bytes: Bytes) { self.bytes = bytes }
 

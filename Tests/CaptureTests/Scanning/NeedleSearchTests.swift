@@ -28,7 +28,7 @@ import Testing
 
     private func linesFound(in text: [UInt8], by search: NeedleSearch? = nil) -> [Int] {
         withBytes(text) { bytes in
-            let search = search ?? NeedleSearch(needles: Self.needles.map { NeedleBytes($0) }, sample: bytes)
+            let search = search ?? NeedleSearch(needles: Self.needles.map { Bytes(literal: $0) }, sample: bytes)
             var places: [Int] = []
             var start = 0
             while let place = search.firstPlace(in: bytes, from: start, to: bytes.count) {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func findsANeedleAtEveryPlaceOfARegionAndNoneAcrossItsEnds() {
-        let search = withBytes("sample") { NeedleSearch(needles: Self.needles.map { NeedleBytes($0) }, sample: $0) }
+        let search = withBytes("sample") { NeedleSearch(needles: Self.needles.map { Bytes(literal: $0) }, sample: $0) }
         for needle in Self.needles {
             let word = Array(needle.description.utf8)
             for before in 0..<30 {
@@ -65,9 +65,9 @@ import Testing
     }
 
     @Test func spellsNeedlesBeyondASCIIAsTheRelayDoes() {
-        let encoded = NeedleBytes("é").visEncoded
+        let encoded = Bytes(literal: "é").visEncoded
         #expect(encoded.map { Bytes(base: $0.base, count: $0.count).text } == #"\M-C\M-)"#)
-        #expect(NeedleBytes("viewDidLoad").visEncoded == nil)
+        #expect(Bytes(literal: "viewDidLoad").visEncoded == nil)
     }
 }
 

@@ -91,7 +91,8 @@ private struct JSONChunk {
     private func entry(_ record: JSONRecords.Record, arena: LineArena) -> (Envelope, said: Int)? {
         var envelope = job.dispatch.envelope(of: job.capture[record.range])
         guard envelope.format != CaptureFormat.plainIndex else { return nil }
-        let said = job.capture.place(of: envelope.message) ?? record.range.lowerBound
+        let isInRecord = envelope.message.isPart(of: job.capture)
+        let said = isInRecord ? envelope.message.base - job.capture.base : record.range.lowerBound
         envelope = job.dispatch.opened(envelope, in: arena)
         if envelope.format == CaptureFormat.oslogNDJSONIndex { envelope.format = CaptureFormat.oslogJSONIndex }
         envelope.isCut = envelope.isCut || !record.isWhole
@@ -134,12 +135,6 @@ extension Bytes {
             if holds("{", at: start) || holds("[{", at: start) || holds("},{", at: start) { break }
         }
         return Swift.min(start, count)
-    }
-
-    /// Where a stretch of these bytes begins; nil for bytes from elsewhere.
-    fileprivate func place(of part: Bytes) -> Int? {
-        let place = part.base - base
-        return 0...count ~= place && place + part.count <= count ? place : nil
     }
 
     /// Where the first record stands that a format claims, and that is not the whole of its line; nil where there is none.
@@ -205,10 +200,7 @@ extension Bytes {
     /// Whether the last thing in the capture closes an array, or no array was begun.
     fileprivate var closesJSONArray: Bool {
         guard let start = jsonStart, self[start] == UInt8(ascii: "[") else { return true }
-        var end = count
-        while end > 0, self[end - 1] <= 0x20 { end -= 1 }
-        guard end > 1, self[end - 1] == UInt8(ascii: "]") else { return false }
         // An array inside a record is indented.
-        return self[end - 2] == UInt8(ascii: "}") || self[end - 2] == 0x0A || self[end - 2] == 0x0D
+        return ["}]", "\n]", "\r]"].contains { withoutTrailingSpace.closes(with: $0) }
     }
 }

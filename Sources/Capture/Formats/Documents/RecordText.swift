@@ -18,7 +18,7 @@ extension CaptureMemory {
                 return UInt64(self.bytes.lineStart(of: Int(offset) - 1, floor: 0))
             },
             search: { words in
-                let search = NeedleSearch(needles: words.map { NeedleBytes($0) }, sample: .none)
+                let search = NeedleSearch(needles: words.map { Bytes(literal: $0) }, sample: .none)
                 return { offsets in
                     let stretch = offsets.clamped(to: 0..<UInt64(self.bytes.count))
                     let (start, end) = (Int(stretch.lowerBound), Int(stretch.upperBound))

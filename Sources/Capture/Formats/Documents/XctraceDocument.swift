@@ -177,9 +177,7 @@ extension Bytes {
 
     /// Where the last whole row of a cut export ends; nil for one that was written to its end.
     fileprivate var xctraceEnd: Int? {
-        var end = count
-        while end > 0, self[end - 1] <= 0x20 { end -= 1 }
-        let whole = self[0..<end]
+        let whole = withoutTrailingSpace
         if whole.closes(with: "</trace-query-result>") || whole.closes(with: "</trace-toc>") { return nil }
         return whole.lastPlace(of: "</row>").map { $0 + 6 } ?? 0
     }

@@ -65,19 +65,9 @@ struct XctraceRow {
 
     /// `Orchard (4321)` in its two parts.
     var processParts: (name: String, pid: Int?) {
-        guard process.hasSuffix(")"), let open = process.range(ofLast: " (") else { return (process, nil) }
-        return (String(process[..<open.lowerBound]), Int(process[open.upperBound...].dropLast()))
-    }
-}
-
-extension String {
-    fileprivate func range(ofLast text: String) -> Range<Index>? {
-        var end = endIndex
-        while let start = index(end, offsetBy: -text.count, limitedBy: startIndex) {
-            if self[start..<end] == text { return start..<end }
-            guard end > startIndex else { return nil }
-            end = index(before: end)
+        guard process.hasSuffix(")"), let open = process.lastIndex(of: "("), process[..<open].last == " " else {
+            return (process, nil)
         }
-        return nil
+        return (String(process[..<open].dropLast()), Int(process[open...].dropFirst().dropLast()))
     }
 }

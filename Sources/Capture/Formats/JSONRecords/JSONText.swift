@@ -51,12 +51,6 @@ extension Bytes {
     }
 
     private func hexadecimal(at start: Int) -> UInt32? {
-        guard start + 4 <= count else { return nil }
-        var value: UInt32 = 0
-        for index in start..<start + 4 {
-            guard let digit = hexValue(self[index]) else { return nil }
-            value = value << 4 | UInt32(digit)
-        }
-        return value
+        start + 4 <= count ? hexadecimal(start..<start + 4).map { UInt32($0) } : nil
     }
 }

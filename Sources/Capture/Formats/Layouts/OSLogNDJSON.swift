@@ -88,9 +88,8 @@ extension Bytes {
     /// Whether the last line is the closing count of `log show`; `log stream`, which begins with a banner, has none.
     var closesLogExport: Bool {
         if isLogPreamble { return true }
-        var end = count
-        while end > 0, self[end - 1] <= 0x20 { end -= 1 }
-        let lastLine = self[lineStart(of: end, floor: 0)..<end]
+        let whole = withoutTrailingSpace
+        let lastLine = whole.from(whole.lineStart(of: whole.count, floor: 0))
         return JSONFields(lastLine, keys: ["finished"])?.has("finished") ?? false
     }
 }

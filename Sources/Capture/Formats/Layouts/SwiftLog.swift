@@ -36,7 +36,7 @@ extension CaptureFormat {
         cursor.skip(colon + 1 - start)
         cursor.blanks()
         var envelope = Envelope(message: cursor.rest, stamp: stamp)
-        let label = line[start..<colon].withoutTrailingBlanks
+        let label = line[start..<colon].withoutTrailingSpace
         envelope.category = label.isEmpty ? nil : label
         envelope.takeSource()
         return envelope
@@ -76,12 +76,6 @@ extension Bytes {
             from = colon + 1
         }
         return nil
-    }
-
-    fileprivate var withoutTrailingBlanks: Bytes {
-        var end = count
-        while end > 0, self[end - 1].isBlank { end -= 1 }
-        return self[0..<end]
     }
 
     /// The controller that metadata names: `vc=CartViewController`.

@@ -1,19 +1,10 @@
 /// A needle's bytes, which live as long as the program.
-struct NeedleBytes: @unchecked Sendable {
-    let base: UnsafePointer<UInt8>
-    let count: Int
-
-    init(_ literal: StaticString) {
-        base = literal.utf8Start
-        count = literal.utf8CodeUnitCount
-    }
-
+extension Bytes {
     /// Bytes made at run time, once: they are never freed.
     init(immortal bytes: [UInt8]) {
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
         copy.initialize(from: bytes, count: bytes.count)
-        base = UnsafePointer(copy)
-        count = bytes.count
+        self.init(base: UnsafePointer(copy), count: bytes.count)
     }
 
     func block(at offset: Int) -> UInt32 {
@@ -21,19 +12,19 @@ struct NeedleBytes: @unchecked Sendable {
     }
 
     /// What the relay's `vis` encoding makes of a needle that is not ASCII; nil for one that is.
-    var visEncoded: NeedleBytes? {
+    var visEncoded: Bytes? {
         let plain = UnsafeBufferPointer(start: base, count: count)
         guard plain.contains(where: { $0 >= 0x80 }) else { return nil }
-        return NeedleBytes(immortal: plain.flatMap(Self.visEncoding))
+        return Bytes(immortal: plain.flatMap(Self.visEncoding))
     }
 
     /// How the inside of a JSON string spells a needle; nil where it does so in the same bytes.
     ///
     /// A needle that ends with the line end ends with the string instead.
-    var jsonEncoded: NeedleBytes? {
+    var jsonEncoded: Bytes? {
         let plain = UnsafeBufferPointer(start: base, count: count)
         let encoded = String(decoding: plain, as: UTF8.self).unicodeScalars.map(Self.jsonEncoding).joined()
-        return encoded.utf8.elementsEqual(plain) ? nil : NeedleBytes(immortal: Array(encoded.utf8))
+        return encoded.utf8.elementsEqual(plain) ? nil : Bytes(immortal: Array(encoded.utf8))
     }
 
     private static func jsonEncoding(of scalar: Unicode.Scalar) -> String {
