@@ -60,11 +60,7 @@ package struct MessageReader {
             tokenizer.tokenize(into: &sentence)
             sentence.joinHyphenatedDeath()
             if let complaint = readComplaint(sentence, envelope) { return complaint }
-            if sentence.callback >= 0,
-                let event = families.readCallback(sentence, envelope, &tables, &problems)
-            {
-                return event
-            }
+            if sentence.callback >= 0, let event = readCallback(sentence, envelope) { return event }
             let candidates = families.lists(in: sentence.bytes, isSystem: envelope.isSystem)
             if let event = readOther(sentence, envelope, candidates) { return event }
             if candidates & families.requests != 0, UnreadRequest.isTold(by: sentence, envelope) {
@@ -74,18 +70,27 @@ package struct MessageReader {
         }
     }
 
+    private mutating func readCallback(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
+        do throws(Rejection) {
+            return try families.readCallback(sentence, envelope, &tables)
+        } catch {
+            problems.count(error)
+            return nil
+        }
+    }
+
     /// What the runtime says with three stars in front, also of a callback: `*** -[Cart viewDidLoad]: message sent to …`;
     /// and what a leak detector says of a death: `Object Deallocated: ( UINavigationController, Cart )`.
     private mutating func readComplaint(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
         guard sentence.callback >= 0 else { return nil }
         if sentence[sentence.callback].event == .deinit, MessageFamily.tellsReportedDeath(sentence.bytes) {
-            return MessageFamily.reportedLeaks.read(sentence, envelope, &tables, &problems)
+            return try? MessageFamily.reportedLeaks.read(sentence, envelope, &tables)
         }
         let isComplaint = ["*** ", ": message sent to deallocated"].contains {
             sentence.bytes.firstPlace(of: $0) != nil
         }
         guard isComplaint else { return nil }
-        return MessageFamily.diagnostics.read(sentence, envelope, &tables, &problems)
+        return try? MessageFamily.diagnostics.read(sentence, envelope, &tables)
     }
 
     /// Lets a message be read by its tokens alone.
@@ -108,7 +113,7 @@ package struct MessageReader {
         var candidates = candidates
         while candidates != 0 {
             let index = candidates.trailingZeroBitCount
-            if let event = families.readers[index](sentence, envelope, &tables, &problems) { return event }
+            if let event = try? families.readers[index](sentence, envelope, &tables) { return event }
             candidates &= candidates - 1
         }
         return nil
@@ -138,8 +143,8 @@ private struct FamilyOrder: Sendable {
 
     private init(_ families: [MessageFamily]) {
         readers = families.map(\.read)
-        needles = NeedleIndex(families.map { $0.rank == .callback ? [] : $0.needles })
-        requests = Self.bits(families) { $0.rank == .request || $0.rank == .words }
+        needles = NeedleIndex([[]] + families.dropFirst().map(\.needles))
+        requests = Self.bits(families, where: \.mayBeRequest)
         ofAppOnly = Self.bits(families, where: \.isOfAppOnly)
     }
 
@@ -180,10 +185,8 @@ package struct MessageProblems: Equatable, Sendable {
 
 /// One kind of message that gives events: how to find its lines and how to read one.
 struct MessageFamily: Sendable {
-    /// How much alike a family's lines look.
-    enum Rank { case callback, sentence, request, words, remark }
-
-    let rank: Rank
+    /// Whether its lines, where none was understood, may be requests all the same.
+    var mayBeRequest = false
     let needles: [StaticString]
     /// What the system's own frameworks say in such words all day long tells of no controller.
     var isOfAppOnly = false
@@ -191,9 +194,8 @@ struct MessageFamily: Sendable {
 
     typealias Read =
         @Sendable (
-            _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables,
-            _ problems: inout MessageProblems
-        ) -> MessageEvent?
+            _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
+        ) throws(Rejection) -> MessageEvent?
 
     /// In the order in which they are asked: the more a family's lines look alike, the earlier. A test compares the list
     /// with the folder.

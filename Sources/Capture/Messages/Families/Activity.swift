@@ -4,7 +4,6 @@ import Secrets
 extension MessageFamily {
     /// Anything else that tells what a controller does: `<Orchard.Cart: 0x15f06700> timer fired`.
     static let activity = MessageFamily(
-        rank: .remark,
         needles: [
             "imer fired", "imer tick", " tick", "fired", "otification", "efresh", "bserver", "pulled", "tapped",
             "Tapped", " pressed", "Pressed", "clicked", "Clicked", "didTap",
@@ -29,7 +28,7 @@ extension MessageFamily {
 
     @Sendable
     private static func readActivity(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         guard let match = finder.find(in: sentence.bytes) else { return nil }
         guard let head = LeadingSpeaker(sentence) else { return told(match, sentence, &tables) }
@@ -55,11 +54,11 @@ extension MessageFamily {
         guard isPull || isSent, let place = (0..<sentence.count).last(where: { sentence[$0].kind != .mark })
         else { return nil }
         let last = sentence[place]
-        var speaker = Speaker()
+        let speaker: Speaker
         switch last.kind {
-        case .object where isPull || looksLikeController(last, sentence): speaker.take(object: last)
+        case .object where isPull || looksLikeController(last, sentence): speaker = Speaker(object: last)
         case .word where isPull && ControllerLook.suggests(sentence.bytes[last.range]):
-            speaker.take(words: last.range, .strong)
+            speaker = Speaker(words: last.range, .strong)
         default: return nil
         }
         let named = tables.reference(speaker, in: sentence.bytes)

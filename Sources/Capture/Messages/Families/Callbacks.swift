@@ -3,7 +3,6 @@ import Lifecycle
 extension MessageFamily {
     /// `-[CartViewController viewDidLoad]`, `First VC - viewDidLoad`, `♻️ deinit Cart`, in every spelling.
     static let callbacks = MessageFamily(
-        rank: .callback,
         needles: [
             "iewWil", "iewDid", "illAppear", "llDisapp", "idAppear", "idDisapp", "idLoad", "iewwill", "iewdid",
             "iewWIll", "ewIsAppear", "ewisappear", "iew did", "iew will",
@@ -48,23 +47,18 @@ extension MessageFamily {
 
     @Sendable
     private static func readCallback(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
-    ) -> MessageEvent? {
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
+    ) throws(Rejection) -> MessageEvent? {
         guard sentence.callback >= 0, !isTestMarker(sentence), isSought(sentence[sentence.callback], in: sentence)
         else { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
-        do throws(Rejection) {
-            let line = try CallbackLine(sentence)
-            // A block need not keep its object alive: only a line that shows the object tells that it lives.
-            if line.isBlock || isOfAnyController(line, sentence) { return nil }
-            // Nor is a callback that one of the system's processes prints without a name.
-            if envelope.isSystem && line.speaker.isNone { return nil }
-            return event(line, sentence, envelope, &tables)
-        } catch {
-            problems.count(error)
-            return nil
-        }
+        let line = try CallbackLine(sentence)
+        // A block need not keep its object alive: only a line that shows the object tells that it lives.
+        if line.isBlock || isOfAnyController(line, sentence) { return nil }
+        // Nor is a callback that one of the system's processes prints without a name.
+        if envelope.isSystem && line.speaker.isNone { return nil }
+        return event(line, sentence, envelope, &tables)
     }
 
     /// Whether a line with this word is found wherever it stands. In small letters alone (`didmove`), or in capitals, most

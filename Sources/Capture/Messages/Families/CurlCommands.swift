@@ -5,11 +5,11 @@ extension MessageFamily {
     ///
     /// Alamofire and Moya spread it over lines that end with a backslash; they come joined (`MessageBlock`).
     static let curlCommands = MessageFamily(
-        rank: .sentence, needles: ["curl -", "curl \\", "curl \"http"], read: readCurl)
+        needles: ["curl -", "curl \\", "curl \"http"], read: readCurl)
 
     @Sendable
     private static func readCurl(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard let start = message.firstPlace(of: "curl "), start == 0 || !message[start - 1].isLetter,

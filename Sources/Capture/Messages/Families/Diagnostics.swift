@@ -3,7 +3,6 @@ import Lifecycle
 extension MessageFamily {
     /// Complaints of UIKit and of the Objective-C runtime: `Unbalanced calls to begin/end appearance transitions …`.
     static let diagnostics = MessageFamily(
-        rank: .sentence,
         needles: DiagnosticRow.all.map(\.phrase) + ["Received memory warning.", "Unbalanced calls to"],
         read: readDiagnostic
     )
@@ -12,7 +11,7 @@ extension MessageFamily {
 
     @Sendable
     private static func readDiagnostic(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard !message.withoutLeadingBlanks.holds("//"), let match = finder.find(in: message) else { return nil }
@@ -136,8 +135,7 @@ private struct DiagnosticRow: Sendable {
                 index += 1
                 continue
             }
-            var speaker = Speaker()
-            speaker.take(object: token)
+            let speaker = Speaker(object: token)
             index = Int(token.end)
             guard ControllerLook.isPossible(message[speaker.name]) else { continue }
             subjects.append(tables.reference(speaker, in: message))
@@ -152,8 +150,7 @@ private struct DiagnosticRow: Sendable {
         guard let found = head.firstPlace(of: lead), let middle = head.firstPlace(of: link, from: found) else {
             return []
         }
-        var speaker = Speaker()
-        speaker.take(words: head.word(from: middle + link.utf8CodeUnitCount), .strong)
+        var speaker = Speaker(words: head.word(from: middle + link.utf8CodeUnitCount), .strong)
         speaker.address = found + lead.utf8CodeUnitCount..<middle
         return [tables.reference(speaker, in: head)]
     }
@@ -163,8 +160,7 @@ private struct DiagnosticRow: Sendable {
         _ message: Bytes, _ phrase: Range<Int>, _ tables: inout MessageTables
     ) -> [ControllerReference] {
         guard let bracket = message[0..<phrase.lowerBound].firstPlace(of: "-[") else { return [] }
-        var speaker = Speaker()
-        speaker.take(words: message.word(from: bracket + 2), .strong)
+        var speaker = Speaker(words: message.word(from: bracket + 2), .strong)
         speaker.address = min(phrase.upperBound + 1, message.count)..<message.count
         guard ControllerLook.isPossible(message[speaker.name]) else { return [] }
         return [tables.reference(speaker, in: message)]

@@ -3,7 +3,7 @@ import Lifecycle
 extension MessageFamily {
     /// An app's own lines about its requests: `[Cart] GET https://example.com/cart`, `200 'https://…' [0.24 s]`.
     static let fetches = MessageFamily(
-        rank: .request,
+        mayBeRequest: true,
         needles: [
             "http://", "https://", "HTTP://", "HTTPS://", "GET /", "POST /", "PUT /", "PATCH /", "DELETE /", "HEAD /",
             "fetch", "Fetch", "equest /", "esponse /", "inished /", "eceived /", "ompleted /", "oaded /", "oading /",
@@ -13,7 +13,7 @@ extension MessageFamily {
 
     @Sendable
     private static func readFetch(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         guard let request = try? RequestLine(sentence) else { return nil }
         let message = sentence.bytes

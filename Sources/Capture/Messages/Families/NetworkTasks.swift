@@ -2,11 +2,11 @@ import Lifecycle
 
 extension MessageFamily {
     /// CFNetwork's own lines about a transfer: `Task <UUID>.<3> resuming`. They never hold an address.
-    static let networkTasks = MessageFamily(rank: .sentence, needles: ["Task <"], read: readNetworkTask)
+    static let networkTasks = MessageFamily(needles: ["Task <"], read: readNetworkTask)
 
     @Sendable
     private static func readNetworkTask(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard let lead = message.firstPlace(of: "Task <"), message.endOfUUID(from: lead + 6) != nil,

@@ -3,13 +3,13 @@ import Lifecycle
 extension MessageFamily {
     /// What tells that a process is gone: `Restarting after unexpected exit`, `Terminated due to signal 9`, a Swift trap.
     static let processExits = MessageFamily(
-        rank: .sentence, needles: ProcessExitRow.all.map(\.phrase), read: readProcessExit)
+        needles: ProcessExitRow.all.map(\.phrase), read: readProcessExit)
 
     private static let finder = PhraseFinder(ProcessExitRow.all.map(\.phrase))
 
     @Sendable
     private static func readProcessExit(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard let match = finder.find(in: message) else { return nil }
@@ -50,56 +50,38 @@ private struct ProcessExitRow: Sendable {
     }
 
     let phrase: StaticString
-    /// Whether the Swift runtime says it where it stops the app, in words that apps use too.
-    private let isTrap: Bool
-    private let manner: Manner
-    private let pid: PID
+    var manner = Manner.certain(.crash)
+    var pid = PID.writer
     /// Words of the system that must stand in the message too, where apps may print the phrase themselves.
-    private let companion: StaticString
-
-    private init(_ phrase: StaticString, _ ending: SessionEnding, with companion: StaticString = "") {
-        self.init(phrase, .certain(ending), .writer, with: companion)
-    }
-
-    /// What the Swift runtime says where it stops the app.
-    private init(trap phrase: StaticString) {
-        self.init(phrase, .certain(.crash), isTrap: true)
-    }
-
-    private init(
-        _ phrase: StaticString, _ manner: Manner, _ pid: PID = .writer, with companion: StaticString = "",
-        isTrap: Bool = false
-    ) {
-        self.phrase = phrase
-        self.isTrap = isTrap
-        self.manner = manner
-        self.pid = pid
-        self.companion = companion
-    }
+    var companion: StaticString = ""
+    /// Whether the Swift runtime says it where it stops the app, in words that apps use too.
+    var isTrap = false
 
     /// Sources: consoles of Xcode, xcodebuild, devicectl and XHarness; ReportCrash, the kernel, SpringBoard and
     /// runningboardd.
     static let all: [ProcessExitRow] = [
-        ProcessExitRow("Restarting after unexpected exit", .crash),
-        ProcessExitRow("Message from debugger: Terminated due to", .byReason),
-        ProcessExitRow("Message from debugger: killed", .killed),
-        ProcessExitRow("Message from debugger: The app received", .killed),
-        ProcessExitRow("Program ended with exit code", .terminated),
-        ProcessExitRow("App terminated due to signal", .bySignal),
-        ProcessExitRow("or crashing signal", .bySignal),
-        ProcessExitRow(trap: "Fatal error"),
-        ProcessExitRow(trap: "fatal error: "),
-        ProcessExitRow(trap: "Precondition failed"),
-        ProcessExitRow(trap: "Assertion failed"),
-        ProcessExitRow("libc++abi", .crash, with: "terminating"),
-        ProcessExitRow("Formulating crash report for process", .certain(.crash), .firstNumber),
-        ProcessExitRow("report for corpse[", .certain(.crash), .firstNumber, with: "Formulating fatal "),
-        ProcessExitRow("killing_specific_process pid", .certain(.outOfMemory), .firstNumber),
-        ProcessExitRow("killing_top_process", .certain(.outOfMemory), .firstNumber, with: "memorystatus"),
-        ProcessExitRow("exceeded mem limit", .certain(.outOfMemory), .beforeBracket, with: "(fatal)"),
-        ProcessExitRow("watchdog transgression", .certain(.watchdog), .behindBundle),
-        ProcessExitRow("Process exited", .byDomain, .beforeBracket, with: "ProcessExit"),
-        ProcessExitRow("termination reported by", .byTriple, .beforeBracket),
+        ProcessExitRow(phrase: "Restarting after unexpected exit"),
+        ProcessExitRow(phrase: "Message from debugger: Terminated due to", manner: .byReason),
+        ProcessExitRow(phrase: "Message from debugger: killed", manner: .certain(.killed)),
+        ProcessExitRow(phrase: "Message from debugger: The app received", manner: .certain(.killed)),
+        ProcessExitRow(phrase: "Program ended with exit code", manner: .certain(.terminated)),
+        ProcessExitRow(phrase: "App terminated due to signal", manner: .bySignal),
+        ProcessExitRow(phrase: "or crashing signal", manner: .bySignal),
+        ProcessExitRow(phrase: "Fatal error", isTrap: true),
+        ProcessExitRow(phrase: "fatal error: ", isTrap: true),
+        ProcessExitRow(phrase: "Precondition failed", isTrap: true),
+        ProcessExitRow(phrase: "Assertion failed", isTrap: true),
+        ProcessExitRow(phrase: "libc++abi", companion: "terminating"),
+        ProcessExitRow(phrase: "Formulating crash report for process", pid: .firstNumber),
+        ProcessExitRow(phrase: "report for corpse[", pid: .firstNumber, companion: "Formulating fatal "),
+        ProcessExitRow(phrase: "killing_specific_process pid", manner: .certain(.outOfMemory), pid: .firstNumber),
+        ProcessExitRow(
+            phrase: "killing_top_process", manner: .certain(.outOfMemory), pid: .firstNumber, companion: "memorystatus"),
+        ProcessExitRow(
+            phrase: "exceeded mem limit", manner: .certain(.outOfMemory), pid: .beforeBracket, companion: "(fatal)"),
+        ProcessExitRow(phrase: "watchdog transgression", manner: .certain(.watchdog), pid: .behindBundle),
+        ProcessExitRow(phrase: "Process exited", manner: .byDomain, pid: .beforeBracket, companion: "ProcessExit"),
+        ProcessExitRow(phrase: "termination reported by", manner: .byTriple, pid: .beforeBracket),
     ]
 
     /// A phrase that apps print themselves counts only where the system's own words stand around it, and a question tells

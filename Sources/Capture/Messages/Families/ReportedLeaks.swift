@@ -3,7 +3,7 @@ import Lifecycle
 extension MessageFamily {
     /// What leak detectors and tests say of controllers: `VIEWCONTROLLER STILL IN MEMORY <Cart: 0x15f06700>`.
     static let reportedLeaks = MessageFamily(
-        rank: .sentence, needles: LeakDetectorRow.all.map(\.phrase), read: readLeakDetector)
+        needles: LeakDetectorRow.all.map(\.phrase), read: readLeakDetector)
 
     private static let reportedDeaths = PhraseFinder(LeakDetectorRow.all.filter { $0.claim == .diedLate }.map(\.phrase))
 
@@ -18,7 +18,7 @@ extension MessageFamily {
 
     @Sendable
     private static func readLeakDetector(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard let match = finder.find(in: message) else { return nil }
@@ -114,9 +114,7 @@ private struct LeakDetectorRow: Sendable {
         guard let open = (start..<message.count).first(where: { message[$0] == UInt8(ascii: "<") }),
             let token = ObjectScanner(bytes: message).token(from: open, []), token.kind == .object
         else { return nil }
-        var speaker = Speaker()
-        speaker.take(object: token)
-        return speaker
+        return Speaker(object: token)
     }
 
     private func controller(endingAt end: Int, _ message: Bytes) -> Speaker? {
@@ -129,9 +127,7 @@ private struct LeakDetectorRow: Sendable {
         guard !name.isEmpty, message[name.lowerBound].isLetter || message[name.lowerBound] == UInt8(ascii: "_") else {
             return nil
         }
-        var speaker = Speaker()
-        speaker.take(words: name, .strong)
-        return speaker
+        return Speaker(words: name, .strong)
     }
 
     private func trimmed(_ range: Range<Int>, _ message: Bytes) -> Range<Int> {

@@ -3,7 +3,7 @@ import Lifecycle
 extension MessageFamily {
     /// What analytics libraries print when a screen is reported as seen: `Screen viewed: Feed`, `screen_view (_vs), {…`.
     static let screenViews = MessageFamily(
-        rank: .request, needles: phrases, isOfAppOnly: true, read: readScreenView)
+        mayBeRequest: true, needles: phrases, isOfAppOnly: true, read: readScreenView)
 
     private static let phrases: [StaticString] = [
         "screen_view", "SCREEN_VIEW", "screenView", "ScreenView", "creen view", "creen View", "iewed screen",
@@ -26,7 +26,7 @@ extension MessageFamily {
 
     @Sendable
     private static func readScreenView(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard let match = finder.find(in: message), !isHandled(message, match.range),

@@ -3,7 +3,7 @@ import Lifecycle
 extension MessageFamily {
     /// Requests told in words, without an address: `Feed loading users…`, `fetchAllUsers()`, `API call: getProfile`.
     static let spokenRequests = MessageFamily(
-        rank: .words,
+        mayBeRequest: true,
         needles: [
             "etching", "fetch", "Fetch", "etrieve", "getUser", "getPro", "getOrder", "getPost", "getWeather", "getNews",
             "getFeed", "getMess", "getComm", "Service.get", "Manager.get", "Client.get", "oading ", "oading: ",
@@ -42,7 +42,7 @@ extension MessageFamily {
 
     @Sendable
     private static func readSpokenRequest(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         if sentence.bytes.count > SpokenRequest.longest { return nil }
         guard let request = SpokenRequest(sentence) else { return nil }

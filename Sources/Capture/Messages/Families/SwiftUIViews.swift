@@ -4,7 +4,6 @@ extension MessageFamily {
     /// What SwiftUI views print of themselves: `HomeView onAppear`, `HomeView .task cancelled`, and what
     /// `_printChanges()` prints of them, `HomeView: @self, _model changed.`
     static let swiftUIViews = MessageFamily(
-        rank: .sentence,
         needles: [
             "onAppear", "onDisappear", "View appeared", "View disappeared", "task started", "task cancelled",
             "task canceled", "task finished", "task ended", " changed.", ": unchanged.",
@@ -14,7 +13,7 @@ extension MessageFamily {
 
     @Sendable
     private static func readSwiftUIView(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         if sentence.callback >= 0 { return nil }
         if let change = BodyChange(sentence.bytes) {
@@ -109,9 +108,8 @@ private struct BodyChange {
     let changed: Range<Int>
 
     init?(_ message: Bytes) {
-        var end = message.count
-        while end > 0, message[end - 1].isBlank { end -= 1 }
-        let text = message[0..<end]
+        let text = message.withoutTrailingSpace
+        let end = text.count
         var start = 0
         while start < end, !text[start].isLetter, text[start] != UInt8(ascii: "_") { start += 1 }
         guard let colon = text.firstPlace(of: ": ", from: start), BodyChange.isType(text[start..<colon]) else {

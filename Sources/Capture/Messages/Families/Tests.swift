@@ -3,14 +3,13 @@ import Lifecycle
 extension MessageFamily {
     /// What XCTest, xcodebuild and Swift Testing print around each test, also glued to other text.
     static let tests = MessageFamily(
-        rank: .sentence,
         needles: ["Test Case '", "Test case '", " started.", " passed after ", " failed after ", " skipped"],
         read: readTest
     )
 
     @Sendable
     private static func readTest(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         guard let marker = TestMarker(sentence.bytes) else { return nil }
         return MessageEvent(kind: marker.kind, detail: tables.detail(.test(marker.mark)))

@@ -4,11 +4,11 @@ extension MessageFamily {
     /// A response as Foundation describes it: `<NSHTTPURLResponse: 0x…> { URL: https://… } { Status Code: 200, …`.
     ///
     /// Moya's logger prints it, and so do people who print what they got.
-    static let webResponses = MessageFamily(rank: .sentence, needles: ["NSHTTPURLResponse: 0x"], read: readResponse)
+    static let webResponses = MessageFamily(needles: ["NSHTTPURLResponse: 0x"], read: readResponse)
 
     @Sendable
     private static func readResponse(
-        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard let start = message.firstPlace(of: "{ URL: http") else { return nil }

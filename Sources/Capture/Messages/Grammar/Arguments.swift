@@ -78,9 +78,7 @@ extension RightSide {
     private mutating func readArgument() throws(Rejection) {
         let token = sentence[index]
         if token.kind == .object {
-            var object = Speaker()
-            object.take(object: token)
-            if takesOther && other == nil { other = object }
+            if takesOther && other == nil { other = Speaker(object: token) }
         } else if token.kind == .word {
             return try readArgumentWord(token)
         } else if isAppearance && token.kind == .number && flags.isEmpty {

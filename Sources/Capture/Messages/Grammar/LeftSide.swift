@@ -172,7 +172,7 @@ struct LeftSide {
 
     private mutating func takeRun(endingAt end: Int) throws(Rejection) {
         let run = NameRun(endingAt: end, in: sentence)
-        let range = sentence.withoutView(Int(sentence[run.first].start)..<Int(sentence[run.last].end))
+        let range = sentence.withoutView(run.range(in: sentence))
         speaker.take(words: range, passedCloser && run.strength == .weak ? .named : run.strength)
         speaker.isBracketed = passedCloser
         index = run.first - 1
@@ -246,13 +246,5 @@ extension Sentence {
     func isAssigned(_ index: Int) -> Bool {
         isMark(index + 1, UInt8(ascii: "=")) && self[index + 1].range.count == 1
             && (!isMark(index + 2, UInt8(ascii: ">")) || self[index + 2].isAfterBlank)
-    }
-}
-
-extension Speaker {
-    mutating func take(words: Range<Int>, _ strength: Strength, form: Form = .words) {
-        self.form = form
-        self.strength = strength
-        name = words
     }
 }

@@ -43,6 +43,8 @@ struct NameRun {
         strength = NameRun.strength(of: first...last, in: sentence)
     }
 
+    func range(in sentence: Sentence) -> Range<Int> { Int(sentence[first].start)..<Int(sentence[last].end) }
+
     private static func qualifies(_ token: Token, noun: Bool) -> Bool {
         guard token.kind == .word, !token.meaning.isNameless else { return false }
         return token.isNameLike || noun || token.meaning == .noun

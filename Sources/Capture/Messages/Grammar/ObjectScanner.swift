@@ -6,13 +6,14 @@ struct ObjectScanner {
     func token(from start: Int, _ gap: Token.Shape) -> Token? {
         if isRedacted(start) {
             return Token(
-                kind: .redacted, shape: gap, start: Int32(start), end: Int32(endOfBrackets(start) ?? bytes.count))
+                kind: .redacted, shape: gap, start: Int32(start),
+                end: Int32(bytes.endOfAngles(from: start, within: 2_000) ?? bytes.count))
         }
         guard start + 1 < bytes.count, isNameStart(bytes[start + 1]) else { return nil }
         guard let nameEnd = endOfName(start + 1) else { return cut(start, gap) }
         if isCutOff(after: nameEnd) { return cut(start, gap) }
         guard nameEnd < bytes.count, startsAddress(after: nameEnd) else { return nil }
-        guard let end = endOfBrackets(start) else { return cut(start, gap) }
+        guard let end = bytes.endOfAngles(from: start, within: 2_000) else { return cut(start, gap) }
         // `<Cart(a>b: 0x10>`: brackets of two kinds that cross describe nothing.
         guard end > nameEnd else { return nil }
         return Token(
@@ -75,23 +76,26 @@ struct ObjectScanner {
         }
         return bytes.endOfAddress(from: index) != nil
     }
+}
 
-    private func endOfBrackets(_ start: Int) -> Int? {
+extension Bytes {
+    /// The place behind the bracket that closes the one at `start`; nil where it is further away, or a byte before it may not
+    /// stand there.
+    func endOfAngles(from start: Int, within limit: Int, isForbidden: (UInt8) -> Bool = { _ in false }) -> Int? {
         var depth = 0
-        for index in start..<min(bytes.count, start + 2000) {
-            switch bytes[index] {
+        for index in start..<Swift.min(count, start + limit) {
+            switch self[index] {
             case UInt8(ascii: "<"): depth += 1
-            case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"):
+            case UInt8(ascii: ">") where self[index - 1] != UInt8(ascii: "-"):
                 depth -= 1
                 if depth == 0 { return index + 1 }
+            case let byte where isForbidden(byte): return nil
             default: break
             }
         }
         return nil
     }
-}
 
-extension Bytes {
     /// The end of `0x` and hexadecimal digits at `index`.
     func endOfAddress(from index: Int) -> Int? {
         guard index + 2 < count, self[index] == UInt8(ascii: "0"), self[index + 1] | 0x20 == UInt8(ascii: "x") else {

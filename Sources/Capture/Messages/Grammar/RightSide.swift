@@ -155,10 +155,8 @@ struct RightSide {
             speakerWords += 1
         } else if token.isNameLike || sentence.bytes[token.range].endsLikeController, isSpeakerHere(token) {
             let run = NameRun(startingAt: index, in: sentence)
-            let (address, mark) = (speaker.address, speaker.mark)
-            speaker = Speaker()
-            speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
-            (speaker.address, speaker.mark) = (address, mark)
+            speaker.take(words: run.range(in: sentence), run.strength)
+            speaker.isBracketed = false
             speakerWords = 1
             index = run.last
         } else if !isSeparated {
@@ -210,9 +208,7 @@ struct RightSide {
     }
 
     func words(from first: Int) -> Speaker {
-        var speaker = Speaker()
         let run = NameRun(startingAt: first, in: sentence)
-        speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
-        return speaker
+        return Speaker(words: run.range(in: sentence), run.strength)
     }
 }

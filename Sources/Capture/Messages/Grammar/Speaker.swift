@@ -29,6 +29,16 @@ struct Speaker {
         !isNone && !sentence.bytes[name].contains { !$0.isDigit }
     }
 
+    init() {}
+
+    init(object token: Token) { take(object: token) }
+
+    init(words: Range<Int>, _ strength: Strength) { take(words: words, strength) }
+
+    mutating func take(words: Range<Int>, _ strength: Strength, form: Form = .words) {
+        (self.form, self.strength, name) = (form, strength, words)
+    }
+
     mutating func take(object token: Token) {
         form = .object
         strength = .strong

@@ -7,8 +7,7 @@ import Lifecycle
 ///     <Room: 0x20> didMove(toParent:) <Hall: 0x30>                     Hall is the parent
 extension RightSide {
     mutating func takeObject(_ token: Token) {
-        var object = Speaker()
-        object.take(object: token)
+        let object = Speaker(object: token)
         if takesOther {
             takeObjectOfMove(object)
         } else if isBetter(object) {

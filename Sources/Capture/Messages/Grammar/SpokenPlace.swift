@@ -14,9 +14,8 @@ struct SpokenPlace {
         let text = SpokenPlace.startOfText(after, sentence)
         end = Int(sentence[text < sentence.count ? text : after].start)
         guard text < sentence.count, sentence[text].kind == .object else { return }
-        let object = sentence[text]
-        guard ControllerLook.isPossible(sentence.bytes[Int(object.start) + 1..<Int(object.nameEnd)]) else { return }
-        speaker.take(object: object)
+        guard sentence.canControl(sentence[text]) else { return }
+        speaker.take(object: sentence[text])
         end = text + 1 < sentence.count ? Int(sentence[text + 1].start) : sentence.bytes.count
     }
 

@@ -101,18 +101,7 @@ struct WordScanner {
         guard shape.contains(.startsUpper), end + 1 < bytes.count, classes[bytes[end + 1]] == .letter else {
             return nil
         }
-        var depth = 0
-        for index in end..<min(bytes.count, end + 400) {
-            switch bytes[index] {
-            case UInt8(ascii: "<"): depth += 1
-            case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"):
-                depth -= 1
-                if depth == 0 { return index + 1 }
-            case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "="): return nil
-            default: break
-            }
-        }
-        return nil
+        return bytes.endOfAngles(from: end, within: 400) { ":;=".utf8.contains($0) }
     }
 
     private var isSourceExtension: Bool {

@@ -2,24 +2,17 @@
 extension RequestLine {
     /// `→ GET https://example.com/rooms (<Hotel.Room: 0x20>)`, `… [RoomViewController]`, `… from RoomViewController`.
     static func speaker(in sentence: Sentence, after place: Int) -> Speaker {
-        var speaker = Speaker()
         for index in 0..<sentence.count where Int(sentence[index].start) >= place {
             let token = sentence[index]
-            if token.kind == .object,
-                ControllerLook.isPossible(sentence.bytes[Int(token.start) + 1..<Int(token.nameEnd)])
-            {
-                speaker.take(object: token)
-                return speaker
-            }
+            if token.kind == .object, sentence.canControl(token) { return Speaker(object: token) }
             guard token.kind == .word, token.meaning == .unknown, isIntroduced(index, sentence) else { continue }
-            speaker.take(words: token.range, .strong)
+            var speaker = Speaker(words: token.range, .strong)
             LeadingSpeaker.takeToken(&speaker, after: index, in: sentence)
             if ControllerLook.suggests(sentence.bytes[token.range]) || speaker.hasToken && token.isNameLike {
                 return speaker
             }
-            speaker = Speaker()
         }
-        return speaker
+        return Speaker()
     }
 
     /// `GET https://example.com/logo.png 200 (from cache)`, `… [cached]`, `… (disk cache)`: nobody was asked.
