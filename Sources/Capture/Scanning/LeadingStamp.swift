@@ -44,20 +44,12 @@ struct LeadingStamps: Sendable {
     private var dates = Minute()
     private var relays = Minute()
     private var timesOfDay = Minute()
-    private var recent = RecentStamp()
 
     /// Shorter lines begin with a stamp and say nothing.
     private static let shortest = 20
 
-    /// Most stamps are spelled like the one before and share its minute, which takes a third of the time that reading each
-    /// of their parts takes.
     mutating func stamp(of line: Bytes) -> LeadingStamp {
         guard line.count > Self.shortest else { return .none }
-        return recent.stamp(of: line) ?? stampOfAnotherMinute(line)
-    }
-
-    @inline(never)
-    private mutating func stampOfAnotherMinute(_ line: Bytes) -> LeadingStamp {
         let isBracketed = line[0] == UInt8(ascii: "[")
         let inside = isBracketed ? line.from(1) : line
         guard let beginning = Self.beginning(of: inside), let minute = minute(of: inside, beginning),
@@ -67,7 +59,6 @@ struct LeadingStamps: Sendable {
             stamp.width += 1
             stamp.spelling |= 1 << 59
         }
-        recent = RecentStamp(stamp, beginning, minute, of: line)
         return stamp
     }
 
@@ -135,101 +126,6 @@ struct LeadingStamps: Sendable {
         if beginning != .relay, line.mayHoldZone(at: stamp.width) { stamp.takeZone(of: line) }
         stamp.value.clock = beginning.clock(stamp.value.zone)
         return stamp
-    }
-}
-
-/// How the stamp before was spelled, and its minute: where the next one has digits in the same places, and the same zone,
-/// it differs in nothing but the value of the digits behind the minute.
-private struct RecentStamp: Sendable {
-    /// Where the seconds stand; 0 while there is no stamp.
-    private var seconds = 0
-    /// 1 behind a bracket.
-    private var start = 0
-    /// The bytes from there to the seconds, in two words and a colon; the words may overlap.
-    private var first: UInt64 = 0
-    private var last: UInt64 = 0
-    private var lastPlace = 0
-    /// Of the bytes of a word in front of the seconds.
-    private var minuteMask = UInt64.max
-    private var minute: Int64 = 0
-    /// Its time is not used.
-    private var stamp = LeadingStamp.none
-    /// Of the fraction of a second.
-    private var digits = 0
-    /// What a fraction of so many digits is multiplied with.
-    private var unit: Int64 = 1
-    private var point: UInt8 = 0
-    private var zone: UInt64 = 0
-    /// Of the bytes of the zone.
-    private var mask: UInt64 = 0
-    /// No zone stands there, although one might.
-    private var mayGetZone = false
-
-    /// What is loaded at once from the seconds on: seconds, point, digits, zone, and a byte behind it.
-    private static let room = 26
-    private static let mostDigits = 6
-
-    init() {}
-
-    /// Nothing for a stamp that has more digits, or none, or stands at the end of its line.
-    init(_ stamp: LeadingStamp, _ beginning: LeadingStamps.Beginning, _ minute: Int64, of line: Bytes) {
-        let start = line[0] == UInt8(ascii: "[") ? 1 : 0
-        let seconds = start + beginning.width
-        let place = seconds + 2
-        guard seconds + Self.room <= line.count, line[place].isPoint else { return }
-        digits = (place + 1..<line.count).prefix { line[$0].isDigit }.count
-        let zoneWidth = stamp.width - place - 1 - digits
-        guard 1...Self.mostDigits ~= digits, 0..<8 ~= zoneWidth else { return }
-        for _ in digits..<Self.mostDigits { unit *= 10 }
-        mask = 1 << UInt64(zoneWidth * 8) &- 1
-        mayGetZone = zoneWidth == 0 && beginning != .relay
-        point = line[place]
-        zone = Self.word(of: line, at: place + 1 + digits) & mask
-        // In a date the colon stands behind the two words.
-        lastPlace = start + max(0, min(beginning.width - 8, 8))
-        if beginning.width < 8 { minuteMask = 1 << UInt64(beginning.width * 8) &- 1 }
-        first = Self.word(of: line, at: start) & minuteMask
-        last = Self.word(of: line, at: lastPlace) & minuteMask
-        (self.stamp, self.minute, self.seconds, self.start) = (stamp, minute, seconds, start)
-    }
-
-    private static func word(of line: Bytes, at place: Int) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawPointer(line.base).loadUnaligned(fromByteOffset: place, as: UInt64.self))
-    }
-
-    /// The stamp of a line; nil where it is spelled otherwise.
-    @inline(__always)
-    func stamp(of line: Bytes) -> LeadingStamp? {
-        guard seconds > 0, seconds &+ Self.room <= line.count, begins(line), line[unchecked: seconds &+ 2] == point
-        else {
-            return nil
-        }
-        let (tens, units) = (line[unchecked: seconds] &- 0x30, line[unchecked: seconds &+ 1] &- 0x30)
-        guard tens <= 6, units < 10, tens < 6 || units == 0 else { return nil }
-        var microseconds: Int64 = 0
-        var index = seconds &+ 3
-        let end = index &+ digits
-        while index < end {
-            let digit = line[unchecked: index] &- 0x30
-            guard digit < 10 else { return nil }
-            microseconds = microseconds &* 10 &+ Int64(digit)
-            index &+= 1
-        }
-        guard Self.word(of: line, at: end) & mask == zone, !line[unchecked: stamp.width].isDigit else { return nil }
-        if mayGetZone, line.mayHoldZone(at: end) { return nil }
-        var stamp = stamp
-        stamp.value.time.microseconds =
-            minute &+ Int64(tens &* 10 &+ units) &* 1_000_000 &+ microseconds &* unit
-        return stamp
-    }
-
-    /// Whether a line begins with the same minute.
-    @inline(__always)
-    private func begins(_ line: Bytes) -> Bool {
-        let (one, other) = (Self.word(of: line, at: start), Self.word(of: line, at: lastPlace))
-        return one & minuteMask == first && other & minuteMask == last
-            && line[unchecked: seconds &- 1] == UInt8(ascii: ":")
-            && (start == 0 || line[unchecked: 0] == UInt8(ascii: "["))
     }
 }
 
