@@ -24,6 +24,18 @@ struct PileTests {
         #expect(finding.evidence.count == 3)
     }
 
+    /// Nobody dies between their births: others leak as well. The list, which is older, comes back each time.
+    @Test(arguments: [true, false]) func whoLayOverAScreenThatCameBackIsGone(comesBack: Bool) {
+        let first =
+            "List@1 viewDidLoad\nList@1 viewDidAppear\nCart@200 viewDidLoad\nCart@200 viewDidAppear\nCart@200 deinit\n"
+        let visits = (1...8).map { visit in
+            (comesBack ? "List@1 viewDidAppear\n" : "")
+                + "Cart@\(200 + visit) viewDidLoad\nCart@\(200 + visit) viewDidAppear\n"
+        }
+        let told = findings(first + visits.joined() + "List@1 viewDidAppear\n").map(\.message)
+        #expect(told == (comesBack ? ["8 Cart live on: 9 were made, one after the other, and only 1 died"] : []))
+    }
+
     @Test func aStackOfSevenMayBeInUse() {
         #expect(findings(visits(7)).isEmpty)
         #expect(findings(visits(10, dying: [3, 5, 7])).isEmpty)

@@ -89,7 +89,8 @@ struct TurnoverTests {
         let turns = (0..<8).map { number in
             let (start, before) = (Double(number) * 5, number > 0 ? ["viewWillDisappear"] : [])
             let lines = ["viewDidLoad"] + before + ["viewWillAppear"]
-            let after = number > 0 ? ["viewDidDisappear", "viewDidAppear", "willMove nil", "didMove nil"] : ["viewDidAppear"]
+            let after =
+                number > 0 ? ["viewDidDisappear", "viewDidAppear", "willMove nil", "didMove nil"] : ["viewDidAppear"]
             let death = number > 2 && (isBounded || number != 4) ? ["\(start - 0.02) Page deinit\n"] : []
             let told = (lines + after).enumerated().map { "\(start + Double($0) * 0.1) Page \($1)\n" }
             return (death + told).joined()

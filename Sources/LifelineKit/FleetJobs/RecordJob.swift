@@ -49,7 +49,8 @@ package struct RecordJob: Sendable {
             let others = remote.count > 1 ? " and \(counted(remote.count - 1, "other"))" : ""
             outcome.complain(
                 "\(cut(first, to: 200))\(others): not a file: mount the store, or pipe it: "
-                    + "\(first.hasPrefix("gs:") ? "gcloud storage cat gs://…" : "aws s3 cp s3://… -") | lifeline record -")
+                    + "\(first.hasPrefix("gs:") ? "gcloud storage cat gs://…" : "aws s3 cp s3://… -") | lifeline record -"
+            )
         }
         if strays > 0 { outcome.note("\(counted(strays, "path")) did not match --path-labels") }
         return outcome

@@ -8,14 +8,13 @@ extension History {
 
     /// The runs as a strip, and what became of each finding, as one self-contained page without script.
     func html(_ review: HistoryReview, _ newest: HistoryRun, version: String) -> [UInt8] {
+        // What comes and goes, or was not looked at often enough, is not gone.
+        let isOpen = review.absent.contains { $0.past.state != .resolved && $0.past.state != .accepted }
         let (tone, symbol): (Markup, Markup) =
             switch newest.findings.values.map(\.severity).max() {
             case .error: ("is-error", "i-error")
             case .warning: ("is-warning", "i-warning")
-            // What comes and goes, or was not looked at often enough, is not gone.
-            case .note, nil where review.absent.contains { $0.past.state != .resolved && $0.past.state != .accepted }:
-                ("is-unknown", "i-unknown")
-            case .note, nil: ("is-kept", "i-kept")
+            case .note, nil: isOpen ? ("is-unknown", "i-unknown") : ("is-kept", "i-kept")
             }
         let body: Markup = """
             <section class="hero \(tone)" aria-label="Verdict">

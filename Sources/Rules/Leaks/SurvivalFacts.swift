@@ -133,19 +133,15 @@ final class SurvivalFacts: Sendable {
     /// counting.
     private static let mostKept = 3
 
-    /// So many of a class that died make one that lives an exception, which what goes on without it may explain; measured
+    /// So many of a class that died make one that lives an exception, which something on its own way may explain; measured
     /// likewise: of 30 such errors three were wrong, of 130 others two.
     private static let manyDeaths = 3
 
     /// What else would explain that so few of a class live.
-    func otherReason(
-        for timeline: Int, among leaked: [Int], of controllerClass: ControllerClass
-    )
-        -> Objection.ObjectionKind?
-    {
-        if mayBeKept(timeline, among: leaked, of: controllerClass) { return .lastMayBeKept }
-        let deaths = controllerClass.timelines.count { session.timelines[$0].ended != nil }
-        return leaked.count == 1 && deaths >= Self.manyDeaths ? .onlyOneLives : nil
+    func otherReason(for timeline: Int, among leaked: [Int], of own: ControllerClass) -> Objection.ObjectionKind? {
+        if mayBeKept(timeline, among: leaked, of: own) { return .lastMayBeKept }
+        guard leaked.count == 1 else { return nil }
+        return own.timelines.count { session.timelines[$0].ended != nil } >= Self.manyDeaths ? .onlyOneLives : nil
     }
 
     /// Whether something that keeps the last ones would explain that so few live: none that was made later has died, or it

@@ -23,19 +23,24 @@ extension Session {
         let births = all.map(begin(ofTimeline:)).sorted()
         let deaths = all.compactMap { timelines[$0].ended }.sorted()
         guard deaths.count > Self.fewestDeaths else { return false }
-        let exits = all.flatMap { events(ofTimeline: $0) }.filter { trace.events[Int($0)].kind.isLeaving }
-        let isNear = { (one: UInt32, other: UInt32, grace: Grace) in
-            !self.elapsed(from: min(one, other), to: max(one, other), in: trace).reaches(grace)
+        let exits = all.flatMap { events(ofTimeline: $0) }.filter { trace.events[Int($0)].kind.isLeaving }.sorted()
+        let isNear = { (one: UInt32?, other: UInt32?, grace: Grace) in
+            guard let one, let other else { return false }
+            return !self.elapsed(from: one, to: other, in: trace).reaches(grace)
         }
         let isByTurns = deaths.allSatisfy { death in
-            !exits.contains { $0 < death && isNear($0, death, Grace(span: .seconds(1), events: 3)) }
+            let left = exits[..<exits.partitioningIndex { $0 >= death }].last
+            return !isNear(left, death, Grace(span: .seconds(1), events: 3))
         }
         // The last may have made room for one that is not shown yet.
         let withBirths = deaths.count { death in
-            births.contains { isNear($0, death, Grace(span: .seconds(2), events: 6)) }
+            let next = births.partitioningIndex { $0 > death }
+            let soon = Grace(span: .seconds(2), events: 6)
+            return isNear(births[..<next].last, death, soon) || isNear(death, births[next...].first, soon)
         }
         let alive = births.enumerated().map { $0 + 1 - deaths.partitioningIndex { [birth = $1] in $0 > birth } }
-        return isByTurns && withBirths + 1 >= deaths.count && alive.last ?? 0 <= alive.prefix(alive.count / 2).max() ?? 0
+        return isByTurns && withBirths + 1 >= deaths.count
+            && alive.last ?? 0 <= alive.prefix(alive.count / 2).max() ?? 0
     }
 
     /// So many that died just as the one came that made them one too many show that their number is bounded.

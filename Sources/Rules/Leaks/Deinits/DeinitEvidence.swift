@@ -55,7 +55,7 @@ package struct DeinitEvidence: Hashable, Sendable {
 
     /// A class that was made anew when the one before had said its last, and of which nobody ever died, has left, whatever
     /// it prints of that. Where objects lived by real reference counting, of 4,959 classes that print their deinit and were
-    /// made more than once 12 in 100 are like that, nearly all of them leaks; those that print none all are.
+    /// made more than once 12 in 100 are like that; those that print none all are.
     private mutating func learnSuccessors(_ session: Session, _ trace: Trace) {
         for controllerClass in session.classes where controllerClass.timelines.count > 1 {
             let name = controllerClass.name.bare
