@@ -6,6 +6,7 @@
 Pages of other kinds are passed over. Needs what report_checks.py needs.
 """
 import pathlib
+import re
 import sys
 
 from selenium.webdriver.common.by import By
@@ -27,7 +28,7 @@ def check_first_screen(chrome, page):
           return box.bottom <= innerHeight && box.width;
         }).map(part => part.textContent.replace(/\\s+/g, ' '));""")
     text = " ".join(seen)
-    expect("First bad build" in text or "first" in text.lower(), page, f"the first screen names no build: {text[:200]!r}")
+    expect(re.search(r"(new|up|down|gone) in \S", text), page, f"the first screen names no build: {text[:200]!r}")
     expect("open " in text, page, "the first screen names no session to open")
     glued = chrome.execute_script(
         "return [...document.querySelectorAll('.index a')].map(a => a.textContent)"
@@ -45,11 +46,52 @@ def check_first_screen(chrome, page):
 
 def check_bars(chrome, page):
     bare = chrome.execute_script(
-        "return [...document.querySelectorAll('.bars svg')].filter(svg => !svg.getAttribute('aria-label')).length")
+        "return [...document.querySelectorAll('svg.bars')].filter(svg => !svg.getAttribute('aria-label')).length")
     expect(bare == 0, page, f"{bare} drawings without words")
     wide = chrome.execute_script(
-        "return [...document.querySelectorAll('.bars')].filter(bars => bars.getBoundingClientRect().right > innerWidth).length")
+        "return [...document.querySelectorAll('svg.bars')].filter(bars => bars.getBoundingClientRect().right > innerWidth).length")
     expect(wide == 0, page, f"{wide} drawings are cut off")
+
+
+def check_table(chrome, page):
+    """Rows are sorted and found by the scripts of every other page; without them they are a plain table."""
+    resize(chrome, 1440, 1000)
+    chrome.get(page.as_uri())
+    rows = chrome.execute_script("return document.querySelectorAll('tr[data-rule]').length")
+    expect(rows, page, "has no row for a problem")
+    order = """
+        const table = document.querySelector('.problems table'), head = [...table.querySelectorAll('thead th')];
+        const place = head.findIndex(cell => cell.textContent.startsWith('Sessions'));
+        head[place].querySelector('button').click();
+        return [...table.querySelectorAll('tbody tr')].map(row => +row.cells[place].dataset.n);"""
+    down, up = chrome.execute_script(order), chrome.execute_script(order)
+    expect(down == sorted(down, reverse=True) and up == sorted(up), page, f"rows are not sorted: {down[:5]}, {up[:5]}")
+    shown = chrome.execute_script("""
+        const name = [...document.querySelectorAll('tr[data-rule]')].pop().dataset.class, field = document.querySelector('#filter-text');
+        field.value = name;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        const found = [...document.querySelectorAll('tr[data-rule]')].filter(row => row.offsetParent).map(row => row.textContent);
+        return [name, found, document.querySelector('.shown').textContent];""")
+    expect(shown[1] and all(shown[0] in text for text in shown[1]), page, f"{shown[0]} is not found: {shown[1][:2]}")
+    expect(f"{len(shown[1])} of {rows} problem" in shown[2], page, f"what is found is counted wrong: {shown[2]!r}")
+    wide = chrome.execute_script("""
+        const details = document.querySelector('.problems details'), card = details.closest('.problems');
+        document.querySelector('form.filter').reset();
+        details.open = true;
+        const [more, all] = [details.querySelector('.more'), card].map(part => part.getBoundingClientRect());
+        return card.scrollWidth > card.clientWidth || more.width < all.width - 60;""")
+    expect(not wide, page, "what a row folds is not as wide as the table")
+
+
+def check_columns(chrome, page):
+    """On a phone a row is two columns, with every number beside its name."""
+    resize(chrome, 375, 800)
+    chrome.get(page.as_uri())
+    torn = chrome.execute_script("""
+        const rows = [...document.querySelectorAll('tr[data-rule]')].filter(row => row.offsetParent);
+        return rows.filter(row => new Set([...row.cells].map(cell => cell.getBoundingClientRect().left)).size !== 2
+          || row.getBoundingClientRect().height > 200).length;""")
+    expect(not torn, page, f"{torn} rows are no two columns at 375 px")
 
 
 def check_without_style(chrome, page):
@@ -66,6 +108,8 @@ def main(paths):
             expect(page.stat().st_size < 5_000_000, page, "larger than 5 MB")
             check_first_screen(chrome, page)
             check_bars(chrome, page)
+            check_table(chrome, page)
+            check_columns(chrome, page)
             check_narrow(chrome, page)
             check_accessibility(chrome, page)
             check_without_style(chrome, page)

@@ -50,6 +50,17 @@ struct FleetReportTests {
         #expect(many.problems.map(\.state) == [.steady])
     }
 
+    @Test func asManySessionsAsAreSaidToBeMissingAreEnough() throws {
+        let few = FleetVerdict(Self.cells(builds: 1...2, brokenFrom: 2, sessions: 4))
+        let missing = try #require(few.problems.first?.missing)
+        let sessions = { (all: Int) in FleetVerdict(Self.cells(builds: 1...2, brokenFrom: 2, sessions: all / 2)) }
+        #expect(sessions(8 + missing).problems.map(\.state) == [.new])
+        #expect(sessions(8 + missing / 2).problems.map(\.state) == [.untold])
+        let page = String(decoding: try FleetFormat.html.report(few, Self.options), as: UTF8.self)
+        #expect(page.components(separatedBy: "\(8 + missing) judged sessions would be enough").count == 2)
+        #expect(page.contains("data-label=\"missing\">\(missing)<"))
+    }
+
     @Test func manySessionsThatNoDeviceHasOfTwoBuildsAreTooFew() {
         var cells = FleetCells()
         for number in 0..<200 {
@@ -57,7 +68,26 @@ struct FleetReportTests {
             session.labels["device"] = number < 100 ? "old" : "new"
             cells.add(session)
         }
-        #expect(FleetVerdict(cells).problems.map(\.state) == [.untold])
+        // Nor would more of them be enough.
+        let problems = FleetVerdict(cells).problems
+        #expect(problems.map(\.state) == [.untold] && problems.map(\.missing) == [nil])
+    }
+
+    @Test func thePageIsOneTableWithWhatTooFewTellFoldedBehindIt() throws {
+        var cells = Self.cells(builds: 1...6, brokenFrom: 1, classes: 3)
+        for build in 1...6 {
+            for number in 0..<20 {
+                let isBroken = build == 3 && number == 0
+                cells.add(Self.session(build: "\(build)", number: number, isBroken: isBroken, name: "Rare"))
+            }
+        }
+        let page = String(decoding: try FleetFormat.html.report(FleetVerdict(cells), Self.options), as: UTF8.self)
+        let parts = page.components(separatedBy: "<details class=\"fold-cards\"")
+        try #require(parts.count == 2)
+        let rows = parts.map { $0.components(separatedBy: "<tr id=\"problem-").dropFirst() }
+        #expect(rows.map(\.count) == [3, 1] && !parts[1].hasPrefix(" id=\"too-few-sessions\" open"))
+        #expect(rows[0].allSatisfy { $0.contains("120 / 240") && $0.contains("<svg class=\"bars\"") })
+        #expect(rows[1].allSatisfy { $0.contains("1 / 120") && $0.contains("data-label=\"first build\">3<") })
     }
 
     @Test func withOneBuildNothingIsAsBefore() throws {
@@ -99,7 +129,8 @@ struct FleetReportTests {
         for format in FleetFormat.allCases {
             let text = String(decoding: try format.report(fleet, Self.options), as: UTF8.self)
             #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"), "\(format)")
-            #expect([.text, .csv, .json].contains(format) || !text.contains("<script"), "\(format)")
+            let scripts = text.components(separatedBy: "<script").count - 1
+            #expect([.text, .csv, .json].contains(format) || scripts == (format == .html ? 1 : 0), "\(format)")
         }
         let csv = String(decoding: try FleetFormat.csv.report(fleet, Self.options), as: UTF8.self)
         #expect(!csv.contains(",\"=") && !csv.contains(",="))
@@ -109,8 +140,9 @@ struct FleetReportTests {
         let fleet = FleetVerdict(Self.cells(builds: 1...60, brokenFrom: 30, classes: 100, sessions: 6))
         #expect(fleet.headline.hasPrefix("100 are new"))
         let page = String(decoding: try FleetFormat.html.report(fleet, Self.options), as: UTF8.self)
-        #expect(page.utf8.count < 5_000_000 && !page.contains("http://") && !page.contains("https://"))
-        #expect(!page.contains("<script") && !page.contains(" style=\""))
+        let body = page.components(separatedBy: "<script>")[0]
+        #expect(page.utf8.count < 5_000_000 && !body.contains("http://") && !page.contains("https://"))
+        #expect(!page.contains("src=") && !body.contains(" style=\""))
     }
 
     /// A document for the browser's checks, where the tests are asked for one.

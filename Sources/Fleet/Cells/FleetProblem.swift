@@ -13,6 +13,8 @@ package struct FleetProblem: Sendable {
     package let builds: [BuildCount]
     package let changes: [BuildChange]
     package let state: FleetState
+    /// How many more sessions like those judged would be enough to tell a change, where they are too few.
+    package let missing: Int?
     /// Of all changes that are as sure as this one, the share that is expected to be false.
     package let falseDiscoveryRate: Double
     /// The session to open: of the newest build that has it, else of any.
@@ -96,6 +98,7 @@ package struct FleetProblem: Sendable {
         let isFirst = span.map { $0.first > 0 && $0.first == own.builds.count - 1 } ?? false
         firstSight = isFirst && self.changes.isEmpty ? own.builds.last : nil
         state = FleetState(self.changes.last, builds, isTellable: own.isTellable)
+        missing = own.missing
         isAccepted = own.isAccepted
         example = Self.example(own)
         (devices, systems) = (GroupRate.all(own.devices), GroupRate.all(own.systems))

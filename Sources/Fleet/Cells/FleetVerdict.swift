@@ -88,6 +88,7 @@ package struct FleetVerdict: Sendable {
             let changes = likeliest[place] <= threshold ? own.series.changes(in: whole, threshold: threshold) : []
             if compares, changes.isEmpty { own.confounding = own.confounding(in: whole, threshold: least) }
             own.isTellable = !compares || !changes.isEmpty || own.series.couldChange(in: whole, threshold: least)
+            if !own.isTellable { own.missing = own.series.missingSessions(in: whole, threshold: least) }
             return FleetProblem(own, spans, changes: changes, falseDiscoveryRate: adjusted[place])
         }.sorted()
     }
@@ -119,6 +120,8 @@ struct FleetSeries: Sendable {
     var confounding: Confounding?
     /// Whether so many sessions could have shown a change; where builds are not compared, nobody asks.
     var isTellable = true
+    /// How many more would be enough, where these are too few and any number would be.
+    var missing: Int?
 
     init(
         _ fingerprint: String, _ cell: ProblemCell, _ cells: FleetCells, _ builds: [String], _ mostLayers: Int

@@ -5,28 +5,45 @@ import Rules
 /// The tables of the page: nights, builds, controllers, what cannot be told, what could not be read.
 extension FleetPage {
     private static let mostRows = 300
+    /// The rest is folded: the problems are what the page is about.
+    private static let open = 5
     private typealias Column = (title: String, isNumber: Bool)
 
-    /// A section of one table. The first column names the row; numbers stand at the right. `all` is how many rows there are.
+    /// A section of one table. The first column names the row; numbers stand at the right. `all` is how many rows there are,
+    /// `names` what the filter knows them by.
     private func table(
-        _ id: Markup, _ title: String, all: Int, _ columns: [Column], _ rows: [[Markup]]
+        _ id: Markup, _ title: String, all: Int, _ columns: [Column], _ rows: [[Markup]], names: [String] = []
     ) -> Markup {
         let heads = columns.map { column -> Markup in
             "<th scope=\"col\"\(column.isNumber ? " class=\"r\"" : "" as Markup)>\(column.title)</th>"
         }
-        let lines = rows.map { row -> Markup in
+        let lines = rows.enumerated().map { place, row -> Markup in
+            let name: Markup = names.isEmpty ? "" : " data-class=\"\(names[place].cut(to: 200))\""
             let cells = zip(columns, row).dropFirst().map { column, cell -> Markup in
                 "<td\(column.isNumber ? " class=\"r\"" : "" as Markup) data-label=\"\(midSentence(column.title))\">\(cell)</td>"
             }
-            return "<tr><th scope=\"row\">\(row[0])</th>\(cells.joined())</tr>\n"
+            return "<tr\(name)><th scope=\"row\">\(row[0])</th>\(cells.joined())</tr>\n"
         }
         let more: Markup = all > rows.count ? "<p class=\"cut\">\(grouped(all - rows.count)) more.</p>" : ""
-        return """
-            <section id="\(id)" aria-label="\(title)"><h2>\(title) <span class="n">\(grouped(all))</span></h2>
-            <div class="card scroll" tabindex="0" role="region" aria-label="Table of \(midSentence(title))">\
+        let part = { (label: String, lines: ArraySlice<Markup>) -> Markup in
+            """
+            <div class="card scroll" tabindex="0" role="region" aria-label="\(label) of \(midSentence(title))">\
             <table class="numbers stacked">
             <thead><tr>\(heads.joined())</tr></thead>
-            <tbody>\(lines.joined())</tbody></table>\(more)</div></section>
+            <tbody>\(lines.joined())</tbody></table></div>
+            """
+        }
+        let shown = lines.count > Self.open + 4 ? Self.open : lines.count
+        let fold: Markup =
+            shown == lines.count
+            ? more
+            : """
+            <details class="fold-rows"><summary>\(grouped(all - shown)) more</summary>\
+            \(part("Rest", lines[shown...]))\(more)</details>
+            """
+        return """
+            <section id="\(id)" aria-label="\(title)"><h2>\(title) <span class="n">\(grouped(all))</span></h2>
+            \(part("Table", lines[..<shown]))\(fold)</section>
 
             """
     }
@@ -90,7 +107,7 @@ extension FleetPage {
             ("Controller", false), ("Sessions", true), ("Visits", true), ("With a known end", true),
             ("95 % appear within", true), ("In the newest build", true),
         ]
-        return table("controllers", "Controllers", all: classes.count, columns, rows)
+        return table("controllers", "Controllers", all: classes.count, columns, rows, names: classes.map(\.name))
     }
 
     var openQuestions: Markup {

@@ -68,7 +68,10 @@ extension FleetProblem {
                 let who = cut(question.controller, to: 60)
                 words.append("No session before build \(cut(firstSight, to: 40)) shows \(who).")
             }
-            if state == .untold { words.append("Too few sessions to tell what a build changed.") }
+            if state == .untold {
+                let enough = missing.map { "; at this rate \(grouped($0)) more would be enough" } ?? ""
+                words.append("Too few sessions to tell what a build changed\(enough).")
+            }
             return words
         }
         if change.isOfScreen { return screenSentences(change) }

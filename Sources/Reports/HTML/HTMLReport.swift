@@ -45,7 +45,7 @@ private struct Page {
             \(head)<a class="skip" href="#findings">Skip to the findings</a>
             <header class="bar">
             <a class="brand" href="#top" aria-label="Lifeline, top of the page">\(pageBrand)</a>
-            \(navigation)\(filter)</header>
+            \(navigation)\(filterForm())</header>
             <main id="top">
             \(hero)<p class="shown" role="status"></p>
             \(sections)</main>
@@ -78,19 +78,6 @@ private struct Page {
         let number = count.map { " <span class=\"n\">\(grouped($0))</span>" as Markup } ?? Markup()
         return isAbsent ? Markup() : "<li><a href=\"#\(id)\">\(title)\(number)</a></li>"
     }
-
-    private let filter: Markup = """
-        <form class="filter" role="search" aria-label="Filter this report" hidden>
-        <input type="search" id="filter-text" placeholder="Filter" aria-label="Filter by text" aria-keyshortcuts="/">
-        <select id="filter-severity" aria-label="Filter by severity"><option value="">Severity</option>\
-        <option value="error">Errors</option><option value="warning">Warnings</option>\
-        <option value="note">Notes</option></select>
-        <select id="filter-class" aria-label="Filter by controller"><option value="">Controller</option></select>
-        <select id="filter-rule" aria-label="Filter by rule"><option value="">Rule</option></select>
-        <button type="reset">Clear</button>
-        </form>
-
-        """
 
     private var hero: Markup {
         let headline = Banner(content.view)

@@ -13,6 +13,7 @@ const logs = all('#logs tr[data-log], #read .capture[data-log]');
 // it names; of the same finding in another log that log, and what is said of the first. Each word has to be there, in
 // whatever order.
 const titles = new Map(all('#rules tbody tr').map(row => [row.id.slice(5), one('summary', row).firstChild.textContent.trim()]));
+for (const row of all('tr[data-rule] summary b')) titles.set(row.closest('tr').dataset.rule, row.textContent);
 const livesOf = name => (name.dataset.lives || '').split(' ').filter(Boolean);
 const fates = new Map(all('svg.names .name').flatMap(name => livesOf(name).map(life => [life, name.textContent])));
 const named = finding => all('.where a', finding).map(link => link.getAttribute('href').slice(1));
@@ -63,12 +64,13 @@ function apply() {
   // One card stands for the same finding in many logs.
   for (const finding of findings) if (others(finding).some(other => !other.hidden)) finding.hidden = false;
   for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
-  const fold = one('.fold-cards');
-  if (fold) fold.hidden = isOn && all('.group', fold).every(group => group.hidden);
-  if (fold && isOn) fold.open = true;
   for (const row of rows) {
     row.hidden = !((!wanted.class || row.dataset.class === wanted.class)
       && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!(wanted.rule || wanted.severity) || hasFinding(row)));
+  }
+  for (const fold of all('.fold-cards, #controllers .fold-rows')) {
+    fold.hidden = isOn && all('.group, tr[data-class]', fold).every(part => part.hidden);
+    if (isOn) fold.open = true;
   }
   for (const reason of reasons) reason.hidden = !holds(reason.textContent.toLowerCase(), words);
   for (const log of logs) {
@@ -81,7 +83,7 @@ function apply() {
   const total = findings.filter(finding => !finding.closest('.suppressed')).length;
   const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
   const count = (number, all, noun) => `${number} of ${all} ${noun}${all === 1 ? '' : 's'}`;
-  const found = `${count(shown, total, 'finding')}, ${count(drawn, of, 'lifeline')}`;
+  const found = count(shown, total, form.dataset.noun || 'finding') + (of ? `, ${count(drawn, of, 'lifeline')}` : '');
   const isEmpty = !shown && !drawn && rows.every(row => row.hidden) && reasons.every(reason => reason.hidden);
   status.textContent = !isOn ? '' : isEmpty
     ? `Nothing matches ${words.length ? `“${field.text.value.trim()}”` : 'this filter'}: ${found}.` : `Filtered: ${found}. The headline speaks of all.`;
@@ -113,7 +115,7 @@ function followCounts(isOn, shown) {
     number.textContent = isOn ? `${count} of ${number.dataset.all}` : number.dataset.all;
   }
   for (const line of all('.index li')) {
-    const groups = all('a', line).map(link => document.getElementById(link.getAttribute('href').slice(1))?.closest('.group'));
+    const groups = all('a', line).map(link => document.getElementById(link.getAttribute('href').slice(1))?.closest('.group, tr'));
     line.hidden = isOn && groups.every(group => group && group.hidden);
   }
 }

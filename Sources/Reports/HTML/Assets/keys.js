@@ -1,6 +1,7 @@
 // What the keyboard can do, under a question mark.
-const keys = [['/', 'find in the filter'], ['W  S', 'zoom in and out; + and − too'], ['A  D', 'earlier and later; dragging too'],
-  ['0', 'the whole time'], ['↑  ↓', 'from lane to lane'], ['←  →', 'along a lane'], ['Enter', 'all that a lane holds'], ['Esc', 'close'], ['?', 'these keys']];
+const chartKeys = [['W  S', 'zoom in and out; + and − too'], ['A  D', 'earlier and later; dragging too'], ['0', 'the whole time'],
+  ['↑  ↓', 'from lane to lane'], ['←  →', 'along a lane'], ['Enter', 'all that a lane holds']];
+const keys = [['/', 'find in the filter'], ...(one('.chart') ? chartKeys : []), ['Esc', 'close'], ['?', 'these keys']];
 const keyList = made('dialog', { className: 'keys' }, made('h2', { textContent: 'Keys' }), made('dl', {},
   ...keys.flatMap(([key, meaning]) => [made('dt', {}, made('kbd', { textContent: key })), made('dd', { textContent: meaning })])));
 keyList.setAttribute('aria-label', 'Keys');

@@ -120,7 +120,7 @@ all('.actions').forEach(actions => { actions.hidden = false; });
 all('button.copy').forEach(button => button.addEventListener('click', () => copy(button)));
 all('table.sortable').forEach(makeSortable);
 addEventListener('hashchange', land);
-addEventListener('beforeprint', () => all('details').forEach(details => { details.open = true; }));
+addEventListener('beforeprint', () => all('details').filter(part => !part.matches('.problems th *')).forEach(details => { details.open = true; }));
 document.addEventListener('click', event => {
   const link = event.target.closest && event.target.closest('a[href^="#"]');
   if (link && link.getAttribute('href') === location.hash) land();

@@ -23,17 +23,23 @@ func pageHead(
         """
 }
 
-/// A page without script: its bar with the links of its sections, its body, and what always gives the same page.
-func plainPage(title: Markup, links: Markup = Markup(), body: Markup, sources: Markup, version: String) -> Markup {
-    let nav: Markup = links.isEmpty ? links : "<nav aria-label=\"Sections\"><ul>\(links)</ul></nav>"
+/// A page of many sessions: its bar with the links of its sections, its body, and what always gives the same page. Only
+/// what can be filtered runs a script.
+func plainPage(
+    title: Markup, links: Markup = Markup(), filter: Markup = Markup(), body: Markup, sources: Markup, version: String
+) -> Markup {
+    let nav: Markup = links.isEmpty ? links : "<nav aria-label=\"Sections\"><ul>\(links)</ul></nav>\n"
+    let style = Assets.style + Assets.fleetStyle
+    let head = pageHead(title: "\(title) – Lifeline", style: style, runsScript: !filter.isEmpty, version: version)
+    let script: Markup = filter.isEmpty ? "" : "<script>\n\(Assets.script(drawsCrowds: false))</script>\n"
     return """
-        \(pageHead(title: "\(title) – Lifeline", style: Assets.style + Assets.fleetStyle, version: version))\
+        \(head)\
         <a class="skip" href="#main">Skip to the content</a>
-        <header class="bar"><a class="brand" href="#top" aria-label="Lifeline, top of the page">\(pageBrand)</a>\(nav)</header>
+        <header class="bar"><a class="brand" href="#top" aria-label="Lifeline, top of the page">\(pageBrand)</a>\(nav)\(filter)</header>
         <main id="top"><div id="main" tabindex="-1">
         \(body)</div></main>
         <footer><p>Lifeline \(version.cut(to: 40)). The same \(sources) give the same page.</p></footer>
-        </body>
+        \(script)</body>
         </html>
 
         """
@@ -43,3 +49,20 @@ func plainPage(title: Markup, links: Markup = Markup(), body: Markup, sources: M
 let pageBrand: Markup = """
     <svg width="22" height="22" aria-hidden="true" focusable="false"><use href="#i-brand"/></svg> <span>Lifeline</span>
     """
+
+/// The fields of `filter.js`, which shows them: without script they would do nothing. `attributes` name what it counts
+/// where that is no finding.
+func filterForm(_ attributes: Markup = Markup()) -> Markup {
+    """
+    <form class="filter" role="search" aria-label="Filter this report"\(attributes) hidden>
+    <input type="search" id="filter-text" placeholder="Filter" aria-label="Filter by text" aria-keyshortcuts="/">
+    <select id="filter-severity" aria-label="Filter by severity"><option value="">Severity</option>\
+    <option value="error">Errors</option><option value="warning">Warnings</option>\
+    <option value="note">Notes</option></select>
+    <select id="filter-class" aria-label="Filter by controller"><option value="">Controller</option></select>
+    <select id="filter-rule" aria-label="Filter by rule"><option value="">Rule</option></select>
+    <button type="reset">Clear</button>
+    </form>
+
+    """
+}
