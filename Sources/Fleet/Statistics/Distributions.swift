@@ -37,7 +37,7 @@ package struct Stratum: Sendable, Hashable {
 
     /// Nothing can be learned where one side is empty, or where all sessions are alike.
     fileprivate var tells: Bool { after > 0 && before > 0 && (1..<after + before).contains(hits) }
-    fileprivate var hits: Int { hitsAfter + hitsBefore }
+    var hits: Int { hitsAfter + hitsBefore }
     fileprivate var total: Int { after + before }
 }
 

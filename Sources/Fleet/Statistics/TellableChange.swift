@@ -13,7 +13,7 @@ extension BuildSeries {
 
     /// The same of one build.
     func couldChange(with build: Int, in builds: Range<Int>, threshold: Double) -> Bool {
-        strata(before: builds.lowerBound..<build, after: build..<builds.upperBound).couldChange(threshold)
+        strata(before: builds.lowerBound..<build, after: build..<builds.upperBound).leastOdds <= threshold
     }
 
     /// How many more sessions would be enough for `couldChange`, if they showed the finding as often and lay as these do
@@ -25,26 +25,17 @@ extension BuildSeries {
         let sides = Self.places(told.count).map { place in
             strata(before: builds.lowerBound..<told[place], after: told[place]..<builds.upperBound)
         }
-        let odds = sides.map(\.leastOdds)
-        guard let nearest = odds.indices.min(by: { odds[$0] < odds[$1] }) else { return nil }
-        let (layers, asked) = (sides[nearest], threshold / Double(told.count - 1))
-        let hits = layers.reduce(0) { $0 + $1.hitsAfter + $1.hitsBefore }
-        guard (1...Self.mostGrown).contains(hits) else { return nil }
-        var (few, enough) = (hits, hits * 2)
-        while !layers.grown(hits, to: enough).couldChange(asked) {
-            guard enough < Self.mostGrown else { return nil }
-            (few, enough) = (enough, enough * 2)
+        guard let nearest = sides.map({ (odds: $0.leastOdds, layers: $0) }).min(by: { $0.odds < $1.odds })?.layers
+        else { return nil }
+        let (hits, judged) = nearest.reduce((0, 0)) { ($0.0 + $1.hits, $0.1 + $1.after + $1.before) }
+        let enough = (hits + 1...hits + Self.mostAdded).first { more in
+            hits > 0 && nearest.grown(by: Double(more) / Double(hits)).leastOdds <= threshold / Double(told.count - 1)
         }
-        while enough - few > 1 {
-            let middle = (few + enough) / 2
-            if layers.grown(hits, to: middle).couldChange(asked) { enough = middle } else { few = middle }
-        }
-        let judged = layers.reduce(0) { $0 + $1.after + $1.before }
-        return Int((Double(judged) * Double(enough - hits) / Double(hits)).rounded(.up))
+        return enough.map { Int((Double(judged) * Double($0 - hits) / Double(hits)).rounded(.up)) }
     }
 
-    /// So many findings of which not one could show a change lie on one side of every build.
-    private static let mostGrown = 10_000
+    /// Where so many findings more could show no change, all of them lie on one side of every build.
+    private static let mostAdded = 200
 
     /// The newest builds first, for there the fewest findings are enough; of thousands of builds, some.
     private static func places(_ count: Int) -> some Sequence<Int> {
@@ -58,17 +49,13 @@ extension [Stratum] {
         Swift.min(CochranMantelHaenszel(map(\.allAfter)).p, CochranMantelHaenszel(map(\.allBefore)).p)
     }
 
-    fileprivate func couldChange(_ threshold: Double) -> Bool { leastOdds <= threshold }
-
-    /// As many times as large as there are more findings, which lie among the layers as those at hand do.
-    fileprivate func grown(_ hits: Int, to most: Int) -> [Stratum] {
-        let factor = Double(most) / Double(hits)
-        let times = { (count: Int) in Int((Double(count) * factor).rounded(.down)) }
-        var (seen, given) = (0, 0)
+    /// So many times as large, with whole findings that lie among the layers as those at hand do.
+    fileprivate func grown(by factor: Double) -> [Stratum] {
+        let times = { (count: Int) in Int((Double(count) * factor).rounded()) }
+        var seen = 0
         return map { stratum in
-            seen += stratum.hitsAfter + stratum.hitsBefore
-            let own = times(seen) - given
-            given += own
+            defer { seen += stratum.hits }
+            let own = times(seen + stratum.hits) - times(seen)
             return Stratum(hitsAfter: own, after: times(stratum.after), before: times(stratum.before))
         }
     }
@@ -76,13 +63,11 @@ extension [Stratum] {
 
 extension Stratum {
     fileprivate var allAfter: Stratum {
-        let hits = hitsAfter + hitsBefore
         let most = min(hits, after)
         return Stratum(hitsAfter: most, after: after, hitsBefore: hits - most, before: before)
     }
 
     fileprivate var allBefore: Stratum {
-        let hits = hitsAfter + hitsBefore
         let most = min(hits, before)
         return Stratum(hitsAfter: hits - most, after: after, hitsBefore: most, before: before)
     }

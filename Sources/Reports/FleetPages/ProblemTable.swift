@@ -27,17 +27,13 @@ struct ProblemTable {
         let problems = fleet.told(.untold)
         guard !problems.isEmpty else { return Markup() }
         let enough = problems.compactMap { problem in problem.missing.map { $0 + problem.sum.judged } }
-        let range = enough.min().map { least in
-            let most = enough.max() ?? least
-            let numbers = least == most ? grouped(least) : "\(grouped(least)) to \(grouped(most))"
-            return " At the rates so far, \(numbers) judged sessions would be enough; each row says how many are "
-                + "missing."
-        }
+        let range = Set([enough.min(), enough.max()].compactMap(\.self)).sorted().map(grouped).joined(separator: " to ")
+        let hint = " At the rates so far, \(range) judged sessions would be enough; each row says how many are missing."
         return """
             <details class="fold-cards" id="too-few-sessions"\(isAlone ? " open" : "" as Markup)><summary>Too few sessions to tell \
             <span class="n">\(grouped(problems.count))</span></summary>
             <p class="lead">However their sessions lay among the builds, they could not show what a build \
-            changed.\(range ?? "")</p>
+            changed.\(range.isEmpty ? "" : hint)</p>
             \(table(problems, "Table of problems in too few sessions", showsMissing: true))</details>
 
             """
@@ -117,14 +113,10 @@ struct ProblemDetail {
     }
 
     private var evidence: Markup {
-        guard let example = problem.example, !example.lines.isEmpty else { return Markup() }
-        let rows = example.lines.prefix(3).map { line -> Markup in
-            let note: Markup =
-                line.note.isEmpty ? "" : "<p class=\"quiet\">↳ \(line.note.cut(to: 300))</p>\n"
-            return """
-                <li value="\(line.line)"><code><bdi>\(line.text.cut(to: 400))</bdi></code>\(note)</li>
-                """
+        let rows = (problem.example?.lines ?? []).prefix(3).map { line -> Markup in
+            let note: Markup = line.note.isEmpty ? "" : "<p class=\"quiet\">↳ \(line.note.cut(to: 300))</p>"
+            return "<li value=\"\(line.line)\"><code><bdi>\(line.text.cut(to: 400))</bdi></code>\(note)</li>\n"
         }
-        return "<ol class=\"proof\">\(rows.joined())</ol>"
+        return rows.isEmpty ? Markup() : "<ol class=\"proof\">\(rows.joined())</ol>"
     }
 }
