@@ -68,9 +68,10 @@ function apply() {
     row.hidden = !((!wanted.class || row.dataset.class === wanted.class)
       && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!(wanted.rule || wanted.severity) || hasFinding(row)));
   }
-  for (const fold of all('.fold-cards, #controllers .fold-rows')) {
-    fold.hidden = isOn && all('.group, tr[data-class]', fold).every(part => part.hidden);
-    if (isOn) fold.open = true;
+  for (const part of all('.fold-cards, .problems, #controllers .fold-rows, .scroll:has(+ .fold-rows)')) {
+    const held = all('.group, tr[data-class]', part);
+    part.hidden = isOn && held.length > 0 && held.every(row => row.hidden);
+    if (isOn && part.open === false && held.length) part.open = true;
   }
   for (const reason of reasons) reason.hidden = !holds(reason.textContent.toLowerCase(), words);
   for (const log of logs) {
