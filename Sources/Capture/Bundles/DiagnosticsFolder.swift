@@ -26,8 +26,12 @@ struct DiagnosticsWalk {
     private(set) var files: [DiagnosticsFile] = []
     private var above: Set<ResultID> = []
     private var left = 100_000
+    /// How often each file was named: equal files are one thing of the store, as empty consoles are.
+    private var names: [ResultID: Int] = [:]
 
     private static let deepest = 12
+    /// So many targets may leave the same file.
+    private static let mostNames = 64
 
     /// What a folder says of a child.
     private struct Entry: Decodable {
@@ -67,7 +71,12 @@ struct DiagnosticsWalk {
             if entry.type == 2 {
                 walk(child, path, store)
             } else {
-                files.append(DiagnosticsFile(path: path, id: child))
+                names[child, default: 0] += 1
+                if names[child] ?? 0 <= Self.mostNames {
+                    files.append(DiagnosticsFile(path: path, id: child))
+                } else if names[child] == Self.mostNames + 1 {
+                    store.lose(path.joined(separator: "/"), "is one file under more names than any run leaves")
+                }
             }
         }
     }

@@ -22,6 +22,8 @@ final class BundleWriter {
     let folder: URL
     private let isCompressed: Bool
     private var number: UInt8 = 0
+    /// Equal files are one thing of the store.
+    private var files: [[UInt8]: String] = [:]
 
     init(_ folder: URL, isCompressed: Bool = true) throws {
         (self.folder, self.isCompressed) = (folder, isCompressed)
@@ -52,7 +54,10 @@ final class BundleWriter {
 
     func put(_ entry: Entry) throws -> String {
         switch entry {
-        case .file(let bytes): return try put(bytes)
+        case .file(let bytes):
+            let id = try files[bytes] ?? put(bytes)
+            files[bytes] = id
+            return id
         case .folder(let entries):
             let ids = try entries.map { try put($0.entry) }
             let list = entries.map { "{\"name\":\"\($0.name)\",\"type\":\($0.entry.isFolder ? 2 : 1)}" }

@@ -250,6 +250,27 @@ final class ResultBundleTests {
         #expect(failure?.message.contains("holds itself") == true)
     }
 
+    /// Reading it each time would take as long as a bomb.
+    @Test func oneConsoleUnderNamesWithoutNumberIsReadSoOften() throws {
+        let writer = try BundleWriter(folder.appendingPathComponent("Tests.xcresult"))
+        let console = Array(Self.twoLaunches.utf8)
+        let target = { (name: String) in
+            (name, BundleWriter.Entry.folder([("StandardOutputAndStandardError-a.txt", .file(console))]))
+        }
+        let other = ("StandardOutputAndStandardError-z.txt", BundleWriter.Entry.file(console + Array("\n".utf8)))
+        let groups = (0..<8).map { group in
+            ("\(group)", BundleWriter.Entry.folder((0..<10).map { target("\(group)-\($0)") }))
+        }
+        try writer.write(.folder(groups + [("Z", .folder([other]))]))
+        let analysis = AnalysisRequest(inputs: [.path(writer.folder.path)]).run()
+        #expect(analysis.captures.count == 65)
+        #expect(
+            analysis.failures.contains { $0.message.contains("more names than any run") }
+                || analysis.captures.contains {
+                    $0.trace.problems.contains { "\($0)".contains("more names than any run") }
+                })
+    }
+
     @Test func missingConsoleIsAnInputThatWasNotReadAndTheRestIsRead() throws {
         let writer = try BundleWriter(folder.appendingPathComponent("Tests.xcresult"))
         let name = "StandardOutputAndStandardError"
