@@ -80,7 +80,9 @@ struct UnreadPrints: Sendable {
         let message = dispatch.message(of: trace.source.line(alike[0].offset), in: arena)
         guard let callback = message.firstSpelledCallback() else { return false }
         let look = PrintLook(message, around: callback.range)
-        if look.isFrame { return false }
+        if look.isFrame || repeatsWhatWasRead(alike, in: trace) || areOfCompanions(alike, in: trace, dispatch) {
+            return false
+        }
         if kinds == 1 {
             // Asked of one kind only: all events are counted for it.
             let told = trace.events.count { $0.kind == alike[0].kind }
@@ -96,6 +98,18 @@ struct UnreadPrints: Sendable {
         return isOwnMark || !look.isCode && look.words <= PrintLook.mostWords
     }
 
+    /// Whether most tell what a view model or a presenter was told, which is no controller.
+    private func areOfCompanions(_ alike: [UnreadPrint], in trace: Trace, _ dispatch: LineDispatch) -> Bool {
+        let shown = alike.prefix(Self.manyAlike)
+        let own = shown.count { line in
+            let arena = LineArena()
+            let words = WordCutter.words(of: dispatch.message(of: trace.source.line(line.offset), in: arena).scalars)
+            return words.contains { Companion.owner(of: ControllerName($0)) != nil }
+                && !words.contains { ControllerName($0).looksLikeController }
+        }
+        return own * 2 > shown.count
+    }
+
     private static let manyAlike = 20
 
     /// Whether lines that name one callback say the same each time; where the callback's own lines were read, `note:
@@ -108,6 +122,22 @@ struct UnreadPrints: Sendable {
         return texts.allSatisfy { $0 == texts[0] }
     }
 
+    /// Whether most of these lines tell of calls that lines beside them tell of, too: `Cart viewDidLoad ends`.
+    private func repeatsWhatWasRead(_ alike: [UnreadPrint], in trace: Trace) -> Bool {
+        let shown = alike.prefix(Self.manyAlike)
+        let repeats = shown.count { line in
+            let place = trace.events.partitioningIndex { $0.offset >= line.offset }
+            let near = max(0, place - Self.reach)..<min(trace.events.count, place + Self.reach)
+            let rivals = near.filter { trace.events[$0].kind == line.kind && trace.events[$0].controller != .none }
+            guard !rivals.isEmpty else { return false }
+            let text = trace.source.line(line.offset)
+            return rivals.contains { text.contains(trace.name(of: trace.events[$0]).bare) }
+        }
+        return repeats * 2 > shown.count
+    }
+
+    /// So many events before a line and behind it may tell of its call.
+    private static let reach = 4
 }
 
 extension LogReading {

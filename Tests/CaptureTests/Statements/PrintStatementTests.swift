@@ -137,6 +137,19 @@ struct PrintStatementTests {
         #expect(CaptureReader.survey(bytes: Array(log.utf8)).notUnderstoodCount == 0)
     }
 
+    /// Its lines name callbacks and give no event, and yet its logger is understood.
+    @Test func whatAPresenterIsToldAndTheOtherEndOfACallAreNoLoggerOfTheirOwn() {
+        let missed = { (text: String) in self.trace(text).reading.notUnderstoodCount }
+        let presenters = log(["Feed", "Cart"]) { name, kind in
+            "\(name).ViewController.\(kind.name)()\n\(name).Presenter.\(kind.name)()"
+        }
+        #expect(missed(presenters) == 0)
+        let scopes = log(["FeedVC", "CartVC"]) { name, kind in
+            "→ \(kind.name)() \(name)(820a) {\n← \(kind.name)() \(name)(820a) } took 2.9 ms"
+        }
+        #expect(missed(scopes) == 0)
+    }
+
     @Test func lettersThatComeInTheOrderOfCallbacksAreCallbacksWhateverTheNames() {
         let words: [EventKind: String] = [
             .viewDidLoad: "DL", .viewWillAppear: "WA", .viewDidAppear: "DA", .viewWillDisappear: "WD",
