@@ -71,10 +71,11 @@ struct DiagnosticsWalk {
             if entry.type == 2 {
                 walk(child, path, store)
             } else {
-                names[child, default: 0] += 1
-                if names[child] ?? 0 <= Self.mostNames {
+                let count = (names[child] ?? 0) + 1
+                names[child] = count
+                if count <= Self.mostNames {
                     files.append(DiagnosticsFile(path: path, id: child))
-                } else if names[child] == Self.mostNames + 1 {
+                } else if count == Self.mostNames + 1 {
                     store.lose(path.joined(separator: "/"), "is one file under more names than any run leaves")
                 }
             }

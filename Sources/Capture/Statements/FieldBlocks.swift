@@ -17,21 +17,17 @@ struct FieldBlocks {
         guard starts.count >= Self.fewest else { return }
         let ends = starts.dropFirst() + [messages.count]
         // What another process says in between is none of the record's, nor is `Store: saved` in one of `key = value`.
-        let blocks = zip(starts, ends).map { start, end in
-            let rows = start..<min(end, start + Self.mostLines)
-            let marks = rows.compactMap {
-                CallbackWord.all(in: messages[$0]).isEmpty ? nil : Self.mark(of: messages[$0])
-            }
-            return rows.filter { row in
-                Self.mark(of: messages[row]).map { marks.isEmpty || marks.contains($0) } ?? false
-            }
-        }.filter { $0.count > 1 }
+        let blocks = zip(starts, ends).map { start, end -> (rows: [Int], callback: Int?) in
+            let fields = (start..<min(end, start + Self.mostLines)).filter { Self.isField(messages[$0]) }
+            let told = fields.filter { !CallbackWord.all(in: messages[$0]).isEmpty }
+            let marks = told.map { Self.mark(of: messages[$0]) }
+            return (told.isEmpty ? fields : fields.filter { marks.contains(Self.mark(of: messages[$0])) }, told.first)
+        }.filter { $0.rows.count > 1 }
         guard blocks.count >= Self.fewest, 2 * blocks.count > starts.count else { return }
-        for block in blocks {
+        for (rows, callback) in blocks {
+            for row in rows { texts[row] = [] }
             // Where the callback stands, what was read of it is told again.
-            let row = block.first { !CallbackWord.all(in: messages[$0]).isEmpty } ?? block[0]
-            for other in block { texts[other] = [] }
-            texts[row] = RecordSearch.record(block.map { messages[$0] })
+            texts[callback ?? rows[0]] = RecordSearch.record(rows.map { messages[$0] })
         }
     }
 

@@ -116,8 +116,6 @@ extension ScreenRecord {
     fileprivate func leftOut(besides others: [ScreenRecord], in context: RuleContext) -> Accusation? {
         guard !hasStrays else { return nil }
         let whole = whole(in: context)
-        let elsewhere = others.filter { $0.controllerClass != controllerClass }.flatMap { $0.whole(in: context) }
-        guard elsewhere.count(where: \.reports.isEmpty) * fewestForOneLost <= elsewhere.count else { return nil }
         for isFirst in [true, false] {
             let alike = whole.filter { $0.isFirst == isFirst }
             let missing = alike.filter(\.reports.isEmpty)
@@ -125,7 +123,8 @@ extension ScreenRecord {
             guard missing.count == 1, habit.count >= context.settings[fewestReported, of: .screenViewMismatch],
                 habit.count + 1 == alike.count, let example = habit.first, let visit = missing.first,
                 let shown = visit.shown, let to = visit.to,
-                context.isSurelyOwn(visit.timeline, through: to), !context.linesAreMissing(from: visit.from, to: to)
+                context.isSurelyOwn(visit.timeline, through: to), !context.linesAreMissing(from: visit.from, to: to),
+                hardlyLeavesOut(others, in: context)
             else { continue }
             let label = context.label(visit.timeline)
             return Accusation(
@@ -149,6 +148,14 @@ extension ScreenRecord {
             guard let shown = visit.shown, let to = visit.to else { return false }
             return context.elapsed(from: shown, to: to).reaches(longEnough)
         }
+    }
+}
+
+extension ScreenRecord {
+    /// Whether hardly an appearance of another class lacks a report by the same statement.
+    private func hardlyLeavesOut(_ others: [ScreenRecord], in context: RuleContext) -> Bool {
+        let elsewhere = others.filter { $0.controllerClass != controllerClass }.flatMap { $0.whole(in: context) }
+        return elsewhere.count(where: \.reports.isEmpty) * fewestForOneLost <= elsewhere.count
     }
 }
 

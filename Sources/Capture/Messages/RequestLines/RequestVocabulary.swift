@@ -103,8 +103,8 @@ enum RequestVocabulary {
     static let ofView = set(
         "view views subview subviews ui layout cell cells nib xib storyboard screen window layer gradient constraint "
             + "constraints font fonts theme animation animations overlay controller controllers vc webview table tableview "
-            + "height width frame bounds inset insets collectionview collection row rows section sections header footer button label delegate datasource"
-    )
+            + "collectionview collection row rows section sections header footer button label delegate datasource "
+            + "height width frame bounds inset insets")
 
     /// Whether a name says that whoever bears it asks for nothing: `ImageCache`, `Plugin`.
     static func isDenied(_ name: String) -> Bool {

@@ -39,16 +39,13 @@ struct Pile: Sendable {
             !survivors.contains(where: { session.timelines[$0].comebacks > 0 })
         else { return nil }
         births = first...last
-        let passed = starts.map { start in deaths.partitioningIndex { $0 >= start } }
-        let generations = 1 + zip(passed, passed.dropFirst()).count { $0 < $1 }
         let own = lives.compactMap { session.timelines[$0].death }
         (made, alive, died, lastDeath) = (lives.count, survivors.count, own.count, own.max())
         let isSeen = !controllerClass.vocabulary.intersection(appearances).isEmpty
         let mostInUse = !isSeen ? 7 : own.isEmpty ? 3 : Self.mostWithReturns
-        let mayPile = survivors.count > Self.mostWithReturns && controllerClass.vocabulary.isOnlySeenToCome
         isTooHigh =
-            generations > mostInUse
-            || mayPile
+            session.generations(of: survivors, deaths: deaths) > mostInUse
+            || controllerClass.vocabulary.isOnlySeenToCome
                 && session.generations(of: survivors, deaths: deaths, comings: comings) > Self.mostWithReturns
     }
 
@@ -95,17 +92,18 @@ extension Session {
 
     /// Of how many generations some of a class are, by deaths and by older controllers that came back between two births.
     fileprivate func generations(
-        of lives: [Int], deaths: [UInt32], comings: [(event: UInt32, begin: UInt32)]
+        of lives: [Int], deaths: [UInt32], comings: [(event: UInt32, begin: UInt32)] = []
     ) -> Int {
         let lives = lives.sorted { begin(ofTimeline: $0) < begin(ofTimeline: $1) }
         return 1
             + zip(lives, lives.dropFirst()).count { elder, younger in
                 let (first, next) = (begin(ofTimeline: elder), begin(ofTimeline: younger))
+                let later = deaths.partitioningIndex { $0 >= first }
+                if later < deaths.count, deaths[later] < next { return true }
                 guard let last = events(ofTimeline: elder).last, last < next else { return false }
                 let between =
                     comings.partitioningIndex { $0.event > last }..<comings.partitioningIndex { $0.event >= next }
-                return deaths.partitioningIndex { $0 > first } < deaths.partitioningIndex { $0 >= next }
-                    || comings[between].contains { $0.begin < first }
+                return comings[between].contains { $0.begin < first }
             }
     }
 

@@ -24,7 +24,8 @@ struct AppLogs: Sendable {
     /// What all logs of each app show, by its place.
     var all: [DeinitEvidence] {
         apps.map { app in
-            guard let earlier, areMostlyShared(app.classes, earlier.classes) else { return app.evidence }
+            let shared = earlier.map { app.classes.intersection($0.classes).count } ?? 0
+            guard let earlier, isMost(shared, of: app.classes, and: earlier.classes) else { return app.evidence }
             var evidence = app.evidence
             evidence.add(earlier)
             return evidence
@@ -54,12 +55,12 @@ struct AppLogs: Sendable {
         if let process { return placeOfProcess[process] }
         var shared: [Int: Int] = [:]
         for name in classes { for place in placesOfClass[name] ?? [] { shared[place, default: 0] += 1 } }
-        return shared.filter { areMostlyShared(classes, apps[$0.key].classes) }
+        return shared.filter { isMost($0.value, of: classes, and: apps[$0.key].classes) }
             .max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
     }
 
-    private func areMostlyShared(_ classes: Set<String>, _ others: Set<String>) -> Bool {
-        let shared = classes.intersection(others).count
-        return shared > 1 && 2 * shared >= min(classes.count, others.count)
+    /// Whether so many shared classes make two logs those of one app.
+    private func isMost(_ shared: Int, of classes: Set<String>, and others: Set<String>) -> Bool {
+        shared > 1 && 2 * shared >= min(classes.count, others.count)
     }
 }
