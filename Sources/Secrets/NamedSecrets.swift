@@ -24,7 +24,8 @@ extension SecretText {
             }
             guard byte(sign - 1) == UInt8(ascii: "-") else { return nil }
         }
-        guard let name = name(before: startOfSign(endingAt: sign)) else { return nil }
+        guard var name = name(before: startOfSign(endingAt: sign)) else { return nil }
+        if let spoken = spokenName(endingWith: name, where: { isWanted($0, false) }) { name = spoken }
         let isParameter = bytes[sign] == UInt8(ascii: "=") && "?&;".utf8.contains(byte(name.lowerBound - 1))
         guard isWanted(name, isParameter) else { return valueNamed(beside: name, at: sign) { isWanted($0, false) } }
         // The end of an element is no name.
@@ -99,14 +100,31 @@ extension SecretText {
         }
     }
 
-    /// The name that ends before a sign, whatever quotes and blanks stand between, and in `AnyHashable("name")`.
+    /// The name that ends before a sign, whatever quotes and blanks stand between, in `AnyHashable("name")`, `user[name]`
+    /// and `**name**`.
     func name(before sign: Int) -> Range<Int>? {
-        let gap = start(before: sign, while: \.isBlank)
+        var gap = start(before: sign, while: \.isBlank)
+        // French sets a colon behind a blank at which no line breaks.
+        if let wide = Self.wideBlanks.first(where: { holds($0, at: gap - $0.utf8.count) }) { gap -= wide.utf8.count }
         let isWrapped = byte(gap - 1) == UInt8(ascii: ")") && byte(gap - 2).isQuote
-        let quote = start(before: isWrapped ? gap - 1 : gap) { $0.isQuote || $0 == UInt8(ascii: "\\") }
+        let quote = start(before: isWrapped ? gap - 1 : gap) { $0.isQuote || "\\[]*".utf8.contains($0) }
         let start = start(before: quote) { $0.isNameByte || $0.isWide }
         return start < quote ? start..<quote : nil
     }
+
+    /// The name with one or two words before it, where it is wanted only so: `verification code`, `mot de passe`.
+    private func spokenName(endingWith name: Range<Int>, where isWanted: (Range<Int>) -> Bool) -> Range<Int>? {
+        var spoken = name
+        for _ in 0..<2 where !isWanted(spoken) {
+            guard byte(spoken.lowerBound - 1) == UInt8(ascii: " "), let word = self.name(before: spoken.lowerBound - 1),
+                word.upperBound == spoken.lowerBound - 1
+            else { return nil }
+            spoken = word.lowerBound..<name.upperBound
+        }
+        return spoken != name && isWanted(spoken) ? spoken : nil
+    }
+
+    private static let wideBlanks = ["\u{A0}", "\u{202F}"]
 
     private func parameter(after sign: Int) -> Range<Int> {
         let end = end(from: sign + 1) { $0 > 0x20 && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "&") }

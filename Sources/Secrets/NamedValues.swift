@@ -11,6 +11,7 @@ extension SecretText {
     /// The value that begins at a place.
     func value(from start: Int) -> Range<Int> {
         if byte(start).isQuote { return quotation(from: start) }
+        if let quotation = wideQuotation(from: start) { return quotation }
         guard let bracket = Bracket(byte(start)) else { return start..<groupsEnd(from: start) }
         let close = place(closing: bracket, openedAt: start)
         if bracket.holdsBareValues {
@@ -36,6 +37,21 @@ extension SecretText {
         return mark + 1..<max(mark + 1, place - min(own, escapes))
     }
 
+    /// The same of marks that are none of ASCII: `“…”`, `„…“`, `«…»`.
+    private func wideQuotation(from mark: Int) -> Range<Int>? {
+        guard byte(mark).isWide, let marks = Self.wideQuotes.first(where: { holds($0.opening, at: mark) }) else {
+            return nil
+        }
+        let start = mark + marks.opening.utf8.count
+        let end = bytes.indices[start...].first { place in marks.closing.contains { holds($0, at: place) } }
+        return end.map { start..<$0 }
+    }
+
+    private static let wideQuotes: [(opening: String, closing: [String])] = [
+        ("“", ["”"]), ("„", ["“", "”"]), ("«", ["»"]), ("»", ["«"]), ("‘", ["’"]), ("‚", ["‘", "’"]), ("「", ["」"]),
+        ("『", ["』"]),
+    ]
+
     /// Whether so many backslashes make text of a mark like one that was escaped so often: an odd number of those beside.
     private func isEscaped(by own: Int, as escapes: Int) -> Bool {
         own > escapes && (own - escapes) / (escapes + 1) % 2 == 1
@@ -51,10 +67,11 @@ extension SecretText {
         return place
     }
 
-    /// The same, of groups of eight hexadecimal digits behind the last: `740f4707 bebcf74f 9b7c25d4`.
+    /// The same, of groups of eight hexadecimal digits behind the last, or of single bytes: `740f4707 bebcf74f 9b7c25d4`.
     private func groupsEnd(from start: Int) -> Int {
         var (start, end) = (start, bareEnd(from: start))
-        while end - start == 8, bytes[start..<end].allSatisfy(\.isHexDigit), byte(end) == 0x20 {
+        let width = end - start
+        while width == 8 || width == 2, end - start == width, bytes[start..<end].allSatisfy(\.isHexDigit), byte(end) == 0x20 {
             let next = self.end(from: end + 1, while: \.isHexDigit)
             guard next > end + 1, !byte(next).isNameByte else { break }
             (start, end) = (end + 1, next)

@@ -25,7 +25,7 @@ struct SecretText {
     }
 
     /// Arrows, the signs of wide scripts, and what addresses and XML make of `=`, `:` and `>`.
-    private static let spelledSigns = ["→", "⇒", "：", "＝", "%3D", "%3d", "%3A", "%3a", "&gt;"]
+    private static let spelledSigns = ["→", "⇒", "：", "＝", "%3D", "%3d", "%3A", "%3a", "&gt;", "\\u003d", "\\u003D"]
     private static let lastOfSpelledSigns = Set(spelledSigns.compactMap(\.utf8.last))
 
     /// The byte at a place; a blank outside, so that both ends of the text read like ends of words.
@@ -143,7 +143,7 @@ extension UInt8 {
     var isLowercase: Bool { (0x61...0x7A).contains(self) }
     var isLetter: Bool { isUppercase || isLowercase }
     var isBlank: Bool { self == 0x20 || self == 0x09 }
-    var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+    var isQuote: Bool { "\"'`".utf8.contains(self) }
     var isHexDigit: Bool { isDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self) }
     /// Letters, digits, hyphen and underscore: what names of parameters and headers are made of.
     var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }

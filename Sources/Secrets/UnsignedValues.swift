@@ -5,10 +5,12 @@ extension SecretText {
         bytes.indices.compactMap { place in
             let isMarked = bytes[place].isQuote || Bracket(bytes[place]) != nil
             let isWord = !isMarked && byte(place - 1).isBlank && bytes[place].isNameByte
-            guard isMarked || isWord, let name = name(before: place), isWanted(name) else { return nil }
-            let value = value(from: place)
-            let isGiven =
-                bytes[place].isQuote ? isSpelledAsKey(value) : isMarked ? isHexadecimal(value) : isNoWord(value)
+            guard isMarked || isWord, let name = nameOfValue(at: place), isWanted(name) else { return nil }
+            let isArgument = bytes[place] == UInt8(ascii: "(") && byte(name.lowerBound).isLowercase
+            let value = value(from: isArgument && byte(place + 1).isQuote ? place + 1 : place)
+            let isKey =
+                bytes[place].isQuote ? isSpelledAsKey(value) : !isMarked || isArgument ? isNoWord(value) : false
+            let isGiven = isKey || isHexadecimal(value, groups: isWord ? 2 : 1)
             let isOfOption = holds("--", at: name.lowerBound) && bytes[place] != UInt8(ascii: "-")
             return (isGiven || isOfOption) && !isHarmless(value, named: name) ? value : nil
         }
@@ -25,10 +27,20 @@ extension SecretText {
             && !bytes[value].contains { ":=/.".utf8.contains($0) }
     }
 
-    private func isHexadecimal(_ value: Range<Int>) -> Bool {
-        value.count >= 8 && bytes[value].contains(where: \.isDigit)
+    /// Whether it is data as Foundation describes it, of at least so many groups of eight digits.
+    private func isHexadecimal(_ value: Range<Int>, groups: Int) -> Bool {
+        value.count >= groups * 9 - 1 && bytes[value].contains(where: \.isDigit)
             && bytes[value].allSatisfy { $0.isHexDigit || $0.isBlank }
     }
+
+    /// The name before a value, with or without a verb between: `device token is 740f4707 bebcf74f`.
+    private func nameOfValue(at place: Int) -> Range<Int>? {
+        guard let name = name(before: place) else { return nil }
+        return isName(name, oneOf: Self.verbs) && byte(name.lowerBound - 1) == UInt8(ascii: " ")
+            ? self.name(before: name.lowerBound - 1) : name
+    }
+
+    private static let verbs: NameList = ["is", "was"]
 
     /// The names and texts that a tag's end stands between: an element with its text, and a text that names the next one.
     func elements(at end: Int) -> [(name: Range<Int>, text: Range<Int>)] {
