@@ -58,6 +58,18 @@ package enum SystemPath {
         status(of: text, followsLinks: followsLinks).map { $0.st_mode & S_IFMT == kind } ?? false
     }
 
+    /// What lies in a folder and is not hidden.
+    package static func names(in folder: String) -> [String] {
+        guard let listing = withBytes(of: folder, { opendir($0) }) else { return [] }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { text($0.prefix { $0 != 0 }) }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+
     /// The text as people may read it: `a\xFF.log`.
     package static func shown(_ text: String) -> String {
         guard text.utf8.contains(0xF4) else { return text }

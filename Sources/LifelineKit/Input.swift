@@ -61,25 +61,13 @@ enum LogFolder {
     ///
     /// `broken` asks for files that are named like a log and hold no text as well: an upload that broke is to be counted.
     static func logs(in folder: String, broken: Bool = false) -> [String] {
-        names(in: folder).sorted().flatMap { name in
+        SystemPath.names(in: folder).sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             if CaptureReader.isBundle(path) { return isLink(path) ? [] : [path] }
             if isOne(path) { return isLink(path) ? [] : logs(in: path, broken: broken) }
             let isBroken = broken && fileExtension(of: name) != ""
             return isLog(named: name) && (isBroken || CaptureReader.isReadableFile(path)) ? [path] : []
         }
-    }
-
-    /// What lies in a folder and is not hidden, whatever bytes it is called by.
-    private static func names(in folder: String) -> [String] {
-        guard let listing = SystemPath.withBytes(of: folder, { opendir($0) }) else { return [] }
-        defer { closedir(listing) }
-        var names: [String] = []
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { SystemPath.text($0.prefix { $0 != 0 }) }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names
     }
 
     /// `session.log`, `session.log.2`, `session.log.gz`, `console-2024-05-01`.

@@ -70,14 +70,7 @@ struct FormatsCommand: ParsableCommand {
         var stated = RunSettings()
         stated.process = process
         stated.redact = noRedact ? false : nil
-        var outcome = Outcome()
-        do throws(CaptureError) {
-            let text = try FormatReference.description(ofCaptureAt: log, settings: stated.over(file.settings))
-            outcome.output = Array(text.utf8)
-        } catch {
-            outcome.complain(error.description)
-        }
-        try finish(outcome, of: file)
+        try finish(FormatReference.outcome(ofCaptureAt: log, settings: stated.over(file.settings)), of: file)
     }
 
     private func checkOwn() throws {

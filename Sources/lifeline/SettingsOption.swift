@@ -55,7 +55,7 @@ func finish(_ outcome: Outcome, of file: ConfigurationFile? = nil, isQuiet: Bool
         for complaint in outcome.complaints { try Terminal.write("lifeline: \(visible(complaint))\n") }
         throw ExitCode(2)
     }
-    let delivery = Terminal.writeAll(outcome.output)
+    let delivery = Terminal.writeAll(outcome.mayPrint ? outcome.output : [])
     outcome.faults.forEach(Terminal.complain)
     // Who reads both streams on one screen reads each complaint once.
     let told = Terminal.showsBothStreams ? outcome.toldComplaints : 0

@@ -9,6 +9,8 @@ struct TarArchive {
     }
 
     private(set) var members: [Member] = []
+    /// Whether it has its end, which is a block of zeros.
+    private(set) var isWhole = false
 
     static func isOne(_ bytes: Bytes) -> Bool { bytes.holds("ustar", at: 257) }
 
@@ -27,6 +29,7 @@ struct TarArchive {
             guard !isOverflow else { break }
             place = padded
         }
+        isWhole = place < bytes.count && bytes[place] == 0
         members = members.eachNameOnce(by: \.name)
     }
 }

@@ -170,7 +170,8 @@ extension Unpacker {
 
     private mutating func tarMembers(_ memory: CaptureMemory, path: String, depth: Int) -> [InputText] {
         var found: [InputText] = []
-        let members = TarArchive(memory.bytes).members
+        let archive = TarArchive(memory.bytes)
+        let members = archive.members
         let bundled = bundles(among: members.map(\.name), path: path, &found) {
             CaptureMemory(members[$0].content, of: memory)
         }
@@ -178,7 +179,8 @@ extension Unpacker {
             guard takesOneMore(of: path, &found) else { return found }
             guard let name = MemberName(member.name, number: number + 1) else { continue }
             let part = CaptureMemory(member.content, of: memory)
-            found += texts(ofMember: part, path: "\(path)/\(name.shown)", depth: depth, isCut: false)
+            let isCut = !archive.isWhole && number == members.count - 1
+            found += texts(ofMember: part, path: "\(path)/\(name.shown)", depth: depth, isCut: isCut)
         }
         return found
     }

@@ -218,7 +218,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .duplicate: "the same line came twice, through two channels or in exports that overlap, and was taken once"
         case .notAController: "lifecycle words of objects that nothing shows to be view controllers"
         case .missingFooter: "the export stops without its closing record"
-        case .cutArchive: "the compressed file is cut; it was read as far as it could be unpacked"
+        case .cutArchive: "the packed file is cut; it was read as far as it could be unpacked"
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .unreadWork: "lines look like requests, but it was not understood what they ask for"
         case .newestFirst: "the newest line comes first, so the log was read from its last line up"

@@ -78,7 +78,7 @@ package struct AnalyzeJob: Sendable {
         if let told { analysis = told.analysis }
         progress?(.writing)
         let options = history == nil ? options.labelled(by: analysis) : options
-        if options.isQuiet || !printsSummary { warnOfLoss(in: analysis, &outcome) }
+        if options.isQuiet || !printsSummary { analysis.captures.forEach { outcome.warnOfLoss(in: $0.trace) } }
         ReportWriting(options: options, destinations: destinations(besides: history?.path)).write(
             targets, of: analysis, &outcome)
         if showsVerdict { outcome.output += briefSummary(of: analysis, options) }
@@ -108,10 +108,12 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs + evidence.map(Input.path), others: [baseline, settingsFile, other], sourceRoot: sourceRoot)
     }
 
-    /// What the rules say; what could not be read is complained about, and what was lost is said.
+    /// What the rules say; what could not be read is complained about, what was lost is said, and into what is read nothing
+    /// will be printed.
     func analysis(_ outcome: inout Outcome) -> Analysis {
+        refuseStreams(&outcome)
         let analysis = analysis(chosenRules(&outcome), keepingOf: nil, &outcome)
-        warnOfLoss(in: analysis, &outcome)
+        analysis.captures.forEach { outcome.warnOfLoss(in: $0.trace) }
         return analysis
     }
 
@@ -185,15 +187,6 @@ package struct AnalyzeJob: Sendable {
             return analysis
         }
         return analysis.located(in: folder)
-    }
-
-    /// What was lost of a file while it was carried or read, which the summary tells that is not printed.
-    private func warnOfLoss(in analysis: Analysis, _ outcome: inout Outcome) {
-        for trace in analysis.captures.map(\.trace) {
-            for problem in trace.problems where [.cutArchive, .shrunkFile, .rewrittenFile].contains(problem.kind) {
-                outcome.warn("\(shownPath(trace.path)): \(problem.explanation)")
-            }
-        }
     }
 
     /// A capture without any event was complained about already.

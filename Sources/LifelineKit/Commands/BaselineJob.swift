@@ -83,7 +83,8 @@ package struct BaselineJob: Sendable {
     /// Lists the entries; with logs, also what became of each.
     package func show() -> Outcome {
         var outcome = Outcome()
-        guard let baseline = baseline(mayBegin: false, &outcome) else { return outcome }
+        Destinations(inputs: inputs, others: [path]).refuseStreams(&outcome)
+        guard outcome.mayPrint, let baseline = baseline(mayBegin: false, &outcome) else { return outcome }
         let analysis = inputs.isEmpty ? nil : analysis(&outcome).judged(by: baseline, on: today)
         outcome.output = Array(BaselinePage.list(baseline, analysis?.baseline, today: today, at: path).utf8)
         return outcome

@@ -51,13 +51,15 @@ struct Destinations {
 
     /// Whether it is a report of an earlier run, which lies in a folder that is searched and is no log of this one.
     private func isLeftOut(_ path: String, _ file: FileIdentity) -> Bool {
-        let named = inputs.map(\.name) + others.compactMap(\.self)
-        return OwnReport(at: path) != nil && !named.contains { identity($0) == file }
+        OwnReport(at: path) != nil && !named.contains { identity($0) == file }
     }
 
     /// Complains where the shell puts what is printed or said behind the text of a file that is read.
     func refuseStreams(_ outcome: inout Outcome) {
-        if let input = input(behind: 1) { outcome.complain(wouldOverwrite("standard output", input)) }
+        if let input = input(behind: 1) {
+            outcome.complain(wouldOverwrite("standard output", input))
+            outcome.mayPrint = false
+        }
         guard let input = input(behind: 2) else { return }
         outcome.complain(wouldOverwrite("standard error", input))
         outcome.maySayOnError = false
@@ -65,12 +67,12 @@ struct Destinations {
 
     private func input(behind stream: Int32) -> String? {
         var status = stat()
-        // A file that was emptied for the output was no other file's text when this began.
-        guard fstat(stream, &status) == 0, status.st_size > 0, let output = FileIdentity(descriptor: stream) else {
-            return nil
-        }
-        return read.first { identity($0) == output }
+        guard fstat(stream, &status) == 0, let output = FileIdentity(descriptor: stream) else { return nil }
+        // What was emptied for the output was no log of a folder when this began, but may be one that is named.
+        return (status.st_size > 0 ? read : named).first { identity($0) == output }
     }
+
+    private var named: [String] { inputs.map(\.name) + others.compactMap(\.self) }
 
     /// The file behind a path; behind `-` that which the shell put in the place of standard input.
     private func identity(_ path: String) -> FileIdentity? {

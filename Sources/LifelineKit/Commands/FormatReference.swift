@@ -18,6 +18,19 @@ package enum FormatReference {
             + reports.joined(separator: "\n") + "\n"
     }
 
+    /// What `lifeline formats LOG` leaves behind.
+    package static func outcome(ofCaptureAt path: String, settings: RunSettings) -> Outcome {
+        var outcome = Outcome()
+        Destinations(inputs: [.path(path)], others: []).refuseStreams(&outcome)
+        guard outcome.complaints.isEmpty else { return outcome }
+        do throws(CaptureError) {
+            outcome.output = Array(try description(ofCaptureAt: path, settings: settings).utf8)
+        } catch {
+            outcome.complain(error.description)
+        }
+        return outcome
+    }
+
     /// What a capture was taken for, and what it holds.
     package static func description(
         ofCaptureAt path: String, settings: RunSettings = RunSettings()

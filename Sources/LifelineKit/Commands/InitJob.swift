@@ -14,6 +14,7 @@ package struct InitJob: Sendable {
         var outcome = Outcome()
         do throws(CaptureError) {
             let (trace, _) = try CaptureReader.inspect(path: log)
+            outcome.warnOfLoss(in: trace)
             write(trace, to: path, &outcome)
         } catch {
             outcome.complain(error.description)

@@ -1,3 +1,6 @@
+import Lifecycle
+import Reports
+
 /// What a run leaves behind.
 package struct Outcome: Sendable {
     /// For standard output.
@@ -10,6 +13,8 @@ package struct Outcome: Sendable {
     package private(set) var notes: [String] = []
     /// The same, of what nobody may miss: they are said where notes are not.
     package private(set) var warnings: [String] = []
+    /// Whether standard output goes somewhere else than into a file that is read.
+    package var mayPrint = true
     /// Where standard error goes into a file that is read, what there is to say is printed.
     package var maySayOnError = true
     /// What is wrong in the configuration file.
@@ -26,6 +31,13 @@ package struct Outcome: Sendable {
     mutating func note(_ sentence: String) { notes.append(sentence) }
 
     mutating func warn(_ sentence: String) { warnings.append(sentence) }
+
+    /// What was lost of a file while it was carried or read, which the summary tells that is not printed.
+    mutating func warnOfLoss(in trace: Trace) {
+        for problem in trace.problems where [.cutArchive, .shrunkFile, .rewrittenFile].contains(problem.kind) {
+            warn("\(shownPath(trace.path)): \(problem.explanation)")
+        }
+    }
 
     /// 0 clean, 1 findings, 2 something could not be done.
     package var exitCode: Int32 {

@@ -27,6 +27,7 @@ package struct FleetJob: Sendable {
         var outcome = Outcome()
         let destinations = Destinations(inputs: sets.map { .path($0) }, others: [settings.baseline])
         for refusal in destinations.refusals(of: reports.map(\.path)) { outcome.complain(refusal) }
+        destinations.refuseStreams(&outcome)
         let files = settings.sourceRoot.flatMap { ClassFiles(below: $0) }
         if let root = settings.sourceRoot, files == nil { outcome.complain("\(root): no such folder of source code") }
         let demands = demands(files, &outcome)

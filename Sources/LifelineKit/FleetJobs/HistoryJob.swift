@@ -59,7 +59,7 @@ package struct HistoryJob: Sendable {
 
     package func show(_ format: HistoryFormat, newest count: Int?) -> Outcome {
         var outcome = Outcome()
-        guard let history = history(&outcome) else { return outcome }
+        guard mayPrint(&outcome), let history = history(&outcome) else { return outcome }
         let shown = count.map { history.newest($0) } ?? history
         outcome.output = shown.page(format, patience: patience, options)
         return outcome
@@ -88,8 +88,13 @@ package struct HistoryJob: Sendable {
 
     package func export() -> Outcome {
         var outcome = Outcome()
-        outcome.output = history(&outcome)?.csv ?? []
+        if mayPrint(&outcome) { outcome.output = history(&outcome)?.csv ?? [] }
         return outcome
+    }
+
+    private func mayPrint(_ outcome: inout Outcome) -> Bool {
+        Destinations(inputs: [.path(path)], others: []).refuseStreams(&outcome)
+        return outcome.mayPrint
     }
 
     private func history(_ outcome: inout Outcome) -> History? {

@@ -48,7 +48,7 @@ package struct MergeJob: Sendable {
                     continue
                 }
                 let lines = try LineFile(packedOrPlainAt: set)
-                if lines.isCut { outcome.complain("\(shownPath(set)): the compressed file is cut, and so is the set") }
+                if lines.isCut { outcome.complain("\(shownPath(set)): the packed file is cut, and so is the set") }
                 try merge.add(shownPath(set)) {
                     while let line = try lines.next() {
                         guard let row = CellRow(line: line) else { return line }

@@ -8,10 +8,7 @@ struct SourceFolder {
 
     /// Reads every file of Swift and Objective-C below a folder; nil when there is no such folder.
     init?(_ path: String) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            return nil
-        }
+        guard SystemPath.isThere(path, as: S_IFDIR) else { return nil }
         // Implementations come before headers, so that the first of two equals is where the code is.
         let files = SourceFolder.files(below: path).sorted {
             ($0.hasSuffix(".h") ? 1 : 0, $0) < ($1.hasSuffix(".h") ? 1 : 0, $1)
@@ -43,7 +40,7 @@ struct SourceFolder {
     }
 
     private static func declarations(in file: String) -> [ClassDeclaration] {
-        guard let data = FileManager.default.contents(atPath: file) else { return [] }
+        guard let data = try? FileHandle(forReadingAt: file)?.readToEnd() else { return [] }
         let shown = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
         return file.hasSuffix(".swift")
             ? swiftDeclarations(in: Array(data), file: shown) : objectiveCDeclarations(in: Array(data), file: shown)
@@ -65,19 +62,13 @@ struct SourceFolder {
     private static let foreign: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
 
     private static func files(below folder: String) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
+        SystemPath.names(in: folder).sorted().flatMap { name -> [String] in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             if extensions.contains(String(name.split(separator: ".").last ?? "")) { return [path] }
-            guard !foreign.contains(name), isOwnFolder(path) else { return [] }
+            // Links may lead back up.
+            guard !foreign.contains(name), SystemPath.isThere(path, as: S_IFDIR, followsLinks: false) else { return [] }
             return files(below: path)
         }
-    }
-
-    /// Links may lead back up.
-    private static func isOwnFolder(_ path: String) -> Bool {
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        return type == .typeDirectory
     }
 }
 

@@ -17,7 +17,7 @@ extension Analysis {
     mutating func locateSuspects() {
         for index in findings.indices {
             guard let message = findings[index].suspect, let place = declaration(of: findings[index]),
-                let data = FileManager.default.contents(atPath: place.file),
+                let data = try? FileHandle(forReadingAt: place.file)?.readToEnd(),
                 let line = sourceLine(saying: message, in: String(decoding: data, as: UTF8.self))
             else { continue }
             findings[index].remarks.append("\(place.file):\(line) says \"\(message)\"")

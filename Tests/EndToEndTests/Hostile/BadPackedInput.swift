@@ -3,7 +3,7 @@ extension BadInput {
     static let packed = [
         BadInput(
             kind: "gzip, cut in the middle", made: "\(long) | gzip > a.gz; head -c 9000 a.gz > a.log",
-            says: "the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+            says: "the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
         BadInput(
             kind: "gzip, damaged in the middle", made: "\(long) | gzip > a.log; \(harmed("a.log"))",
             says: damaged, exitCode: 2),
@@ -16,7 +16,7 @@ extension BadInput {
         BadInput(
             kind: "xz, damaged", made: "\(long) | xz > a.log; \(harmed("a.log"))", says: damaged, exitCode: 2),
         BadInput(
-            kind: "xz, cut", made: "\(long) | xz | head -c 9000 > a.log", says: "the compressed file is cut",
+            kind: "xz, cut", made: "\(long) | xz | head -c 9000 > a.log", says: "the packed file is cut",
             exitCode: 0
         ),
         BadInput(
@@ -47,6 +47,16 @@ extension BadInput {
             kind: "A tar, cut in a member", made: "\(long) > b.log; tar -cf a.tar b.log; head -c 5000 a.tar > a.log",
             says: "a.log/b.log", exitCode: 0),
         BadInput(
+            kind: "A tar, cut, where nothing is printed",
+            made: "\(long) > b.log; tar -cf a.tar b.log; head -c 5000 a.tar > a.log",
+            run: "lifeline a.log -o out --quiet",
+            says: "a.log/b.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "A tar, cut between two members",
+            made: "\(log) > b.log; cp b.log c.log; tar -cf a.tar b.log c.log; head -c 1024 a.tar > a.log",
+            run: "lifeline timeline a.log > b.txt",
+            says: "a.log/b.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
             kind: "A bomb", made: "head -c 300000000 /dev/zero | gzip -1 > a.log",
             says: "unpacks to more than 256 MiB, which no log of its size does; unpack it yourself if you trust it",
             exitCode: 2),
@@ -68,27 +78,35 @@ extension BadInput {
         BadInput(
             kind: "gzip, cut, where nothing is printed", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
             run: "lifeline a.log -o out --quiet",
-            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+            says: "a.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
         BadInput(
             kind: "The same, of which records are made", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
             run: "lifeline record a.log > b.jsonl",
-            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+            says: "a.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
         BadInput(
             kind: "The same, of which a history learns", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
             run: "lifeline history append a.log --history h.jsonl",
-            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+            says: "a.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
         BadInput(
             kind: "The same, of which findings are accepted", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
             run: "lifeline baseline accept a.log --baseline b.json > c.txt",
-            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+            says: "a.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
         BadInput(
             kind: "The same, of which lives are shown", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
             run: "lifeline timeline a.log > b.txt",
-            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+            says: "a.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
         BadInput(
             kind: "The same, asked what it is", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
             run: "lifeline formats a.log",
-            says: "the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+            says: "the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "The same, of which settings are proposed", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline init a.log",
+            says: "a.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "The same, compared", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline compare a.log a.log > b.txt",
+            says: "a.log: the packed file is cut; it was read as far as it could be unpacked", exitCode: 0),
     ]
 
     /// Documents made to exhaust a reader, or broken.
@@ -144,7 +162,7 @@ extension BadInput {
         BadInput(
             kind: "A packed set of records, cut",
             made: #"\#(log) > a.log; lifeline record a.log | gzip | head -c 300 > c"#, run: "lifeline merge c",
-            says: "c: the compressed file is cut, and so is the set", exitCode: 2),
+            says: "c: the packed file is cut, and so is the set", exitCode: 2),
         BadInput(
             kind: "A record, and the same without its blanks",
             made: #"\#(log) > a.log; lifeline record a.log > b; sed 's/": /":/g; s/, "/,"/g' b > c"#,

@@ -34,6 +34,10 @@ struct ReadFilesTests {
         "lifeline record a.log >> a.log", "lifeline merge s.jsonl >> s.jsonl", "lifeline a.log >> a.log",
         "lifeline a.log 2>> a.log", "lifeline record a.log 2>> a.log",
         "lifeline history append a.log --history -",
+        "lifeline timeline a.log >> a.log", "lifeline formats a.log >> a.log", "lifeline explain R a.log >> a.log",
+        "lifeline compare a.log a.log >> a.log", "lifeline fleet s.jsonl >> s.jsonl",
+        "lifeline history show --history h.jsonl >> h.jsonl", "lifeline history export --history h.jsonl >> h.jsonl",
+        "lifeline baseline show --baseline b.json >> b.json",
     ])
     func fileThatIsReadStaysAsItIs(line: String) throws {
         try Scratch.withFolder { folder in
