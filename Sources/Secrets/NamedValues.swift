@@ -71,7 +71,9 @@ extension SecretText {
     private func groupsEnd(from start: Int) -> Int {
         var (start, end) = (start, bareEnd(from: start))
         let width = end - start
-        while width == 8 || width == 2, end - start == width, bytes[start..<end].allSatisfy(\.isHexDigit), byte(end) == 0x20 {
+        while width == 8 || width == 2, end - start == width, bytes[start..<end].allSatisfy(\.isHexDigit),
+            byte(end) == 0x20
+        {
             let next = self.end(from: end + 1, while: \.isHexDigit)
             guard next > end + 1, !byte(next).isNameByte else { break }
             (start, end) = (end + 1, next)

@@ -52,7 +52,8 @@ extension RedactionRule {
     /// What is hidden unless the user says otherwise.
     package static let standard: [RedactionRule] = [
         .valuesNamed([
-            "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode", "pwd", "apikey", "accesskey",
+            "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode", "pwd", "apikey",
+            "accesskey",
             "privatekey", "secretkey", "accountkey", "credential", "credentials", "jwt", "otp", "sessionid", "sessid",
             "signature", "verificationcode", "pincode", "cardnumber", "accountnumber", "cvv", "cvc", "iban", "ssn",
             "phonenumber", "mobilenumber", "msisdn", "imei", "iccid", "serialnumber", "udid", "idfa", "idfv",
