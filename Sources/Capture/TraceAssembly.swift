@@ -242,6 +242,9 @@ extension TraceAssembly {
         addGapDetails()
         joinLinesOfCalls(dispatch)
         removeWhatIsSaidTwice()
+        let strangers = trace.eventsOfNoController
+        for place in strangers.sorted() { problems.add(.notAController, line: Int(trace.events[place].line)) }
+        removeEvents(strangers)
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace
     }
