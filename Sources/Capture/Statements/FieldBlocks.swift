@@ -18,7 +18,8 @@ struct FieldBlocks {
         let ends = starts.dropFirst() + [messages.count]
         // What another process says in between is none of the record's, nor is `Store: saved` in one of `key = value`.
         let blocks = zip(starts, ends).map { start, end -> (rows: [Int], callback: Int?) in
-            let fields = (start..<min(end, start + Self.mostLines)).filter { Self.isField(messages[$0]) }
+            let rows = (start..<min(end, start + Self.mostLines)).prefix { !Self.isBorder(messages[$0]) }
+            let fields = rows.filter { Self.isField(messages[$0]) }
             let told = fields.filter { !CallbackWord.all(in: messages[$0]).isEmpty }
             let marks = told.map { Self.mark(of: messages[$0]) }
             return (told.isEmpty ? fields : fields.filter { marks.contains(Self.mark(of: messages[$0])) }, told.first)
@@ -35,22 +36,24 @@ struct FieldBlocks {
     private static func starts(in messages: [Scalars]) -> [Int] {
         let listed = messages.indices.filter { messages[$0].holds(dash, at: 0) && isField(messages[$0]) }
         if listed.count >= fewest { return listed }
-        let borders = messages.indices.filter { row in
-            !messages[row].isEmpty && !messages[row].contains { $0.isWordPart }
-        }
+        let borders = messages.indices.filter { isBorder(messages[$0]) }
         let counts = borders.reduce(into: [Scalars: Int]()) { $0[messages[$1], default: 0] += 1 }
         let most = counts.values.max() ?? 0
         guard let border = borders.lazy.map({ messages[$0] }).first(where: { counts[$0] == most }) else { return [] }
         return [0] + borders.filter { messages[$0] == border && $0 + 1 < messages.count }.map { $0 + 1 }
     }
 
+    /// A line of marks: `---`, `}`.
+    private static func isBorder(_ text: Scalars) -> Bool { !text.isEmpty && !text.contains { $0.isWordPart } }
+
     private static func isField(_ text: Scalars) -> Bool { mark(of: text) != nil }
 
-    /// What parts the key of a field from its value: `screen: CartVC`, `- faza = zniknie`; nil for other lines.
+    /// What parts the key of a field from its value: `screen: CartVC`, `- faza = zniknie`, `"event" : "visad",`; nil for
+    /// other lines.
     private static func mark(of text: Scalars) -> Unicode.Scalar? {
-        let start = text.holds(dash, at: 0) ? 2 : 0
+        let start = (text.holds(dash, at: 0) ? 2 : 0) + (text.first == "\"" ? 1 : 0)
         let key = text.end(from: start) { $0.isWordPart || $0 == "." }
-        let mark = text.end(from: key) { $0.isSpace }
+        let mark = text.end(from: key) { $0.isSpace || $0 == "\"" }
         guard key > start, mark + 1 < text.count, text[mark] == ":" || text[mark] == "=", text[mark + 1].isSpace else {
             return nil
         }

@@ -84,13 +84,16 @@ enum NameLook {
         return false
     }
 
-    /// A class without its module and its generic arguments; a mangled one by its last name.
+    /// A class without its module and its generic arguments; a mangled one by its last name. `Cart.ViewController` is told
+    /// from others of its kind by the type around it.
     static func short(_ name: String) -> String {
         let isPlain = !name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }
         if isPlain, name.utf8.first != UInt8(ascii: "_") { return name }
         if name.hasPrefix("_Tt"), let whole = MangledName(name).demangled { return short(whole) }
         let head = name.prefix { $0 != "<" }
-        return String(head.split(separator: ".").last ?? head)
+        let parts = head.split(separator: ".")
+        guard let last = parts.last else { return String(head) }
+        return parts.count > 1 && isBareEnding(last) ? parts.suffix(2).joined(separator: ".") : String(last)
     }
 
     /// `CartViewController.rx.methodInvoked` is said of the cart: what a class is asked for is no part of its name.

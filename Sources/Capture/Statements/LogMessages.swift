@@ -59,7 +59,7 @@ struct LogMessages {
 
     private mutating func add(_ range: Range<Int>, _ number: Int, reader: inout ChunkReader) {
         rows.append(Row(range: range, number: number))
-        texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range).withoutEmphasis)
+        texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range).withoutEmphasis.withQuotesOnce)
     }
 
     /// The messages that may hold a callback, with classes for the keys that stand for them, records of several lines
@@ -123,6 +123,18 @@ extension Scalars {
         let marks = indices.count { isStar($0) && isStar($0 + 1) }
         guard marks > 1, marks.isMultiple(of: 2), !contains("=") || marks == 2 else { return self }
         return indices.filter { !isStar($0) || !isStar($0 - 1) && !isStar($0 + 1) }.map { self[$0] }
+    }
+}
+
+extension Scalars {
+    /// The quotation marks that a cell of a table holds as they are meant: `"screen=""Cart"" event=""loaded"""`.
+    fileprivate var withQuotesOnce: Scalars {
+        let isMark = { (index: Int) in indices.contains(index) && self[index] == "\"" }
+        let isFirst = { (index: Int) in isMark(index) && isMark(index + 1) && !isMark(index - 1) }
+        guard first == "\"",
+            indices.count(where: { isFirst($0) && isWordPart(at: $0 - 1) || isFirst($0) && isWordPart(at: $0 + 2) }) > 1
+        else { return self }
+        return indices.filter { !isFirst($0) }.map { self[$0] }
     }
 }
 

@@ -182,8 +182,13 @@ struct PhraseSearch {
                 continue
             }
             let end = text.end(from: place) { $0.isWordPart }
-            let ends = Array((place + 1...end).reversed()).filter {
-                $0 == end || !text[$0].isAsciiAlphanumeric && text[$0] != "_"
+            // `Live.ViewController`
+            var last = end
+            while last + 1 < text.count, text[last] == ".", text[last + 1].isWordLetter {
+                last = text.end(from: last + 1) { $0.isWordPart }
+            }
+            let ends = Array((place + 1...last).reversed()).filter {
+                $0 == last || !text[$0].isAsciiAlphanumeric && text[$0] != "_"
             }
             if let stop = ends.first(where: { names.contains(text.text(place..<$0)) }) {
                 found.append(place..<stop)

@@ -66,7 +66,7 @@ struct ReadingSearch {
     private mutating func addFieldInFront() {
         var last = callback - 1
         while last >= 0, items[last].kind == .mark { last -= 1 }
-        guard last >= 0, last < callback - 2, items[last].kind != .address else { return }
+        guard last >= 0, last < callback - 2, items[last].kind != .address, !isKey(last) else { return }
         let end = last + 1
         while last > 0, isField(items[last - 1]) { last -= 1 }
         while items[last].isBlank { last += 1 }
