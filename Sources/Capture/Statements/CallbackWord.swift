@@ -161,9 +161,10 @@ struct CallbackWord {
             }
             let isParted = text[end] == "_"
             let next = end + (isParted ? 1 : 0)
-            let isName =
-                next < text.count && text[next].isUpper
-                && text[next..<text.end(from: next, while: \.isWordPart)].contains(where: \.isLower)
+            let name = next..<text.end(from: next, while: \.isWordPart)
+            let isName = next < text.count && text[next].isUpper && text[name].contains(where: \.isLower)
+            // `LoadViewController` is a class.
+            if isCapital, NameLook.isBareEnding(text.text(name)) { continue }
             guard isName || isParted && text[next].isLower else { continue }
             self.init(spelling.kind, .weak, start..<end, arguments: end)
             return

@@ -32,7 +32,7 @@ struct Legend {
     // MARK: The legend
 
     private static func codes(in messages: [Scalars]) -> (codes: [String: EventKind], row: Int)? {
-        var run: [(text: Scalars, word: CallbackWord)] = []
+        var run: [(text: Scalars, words: [CallbackWord])] = []
         for (row, text) in messages.prefix(beginning).enumerated() {
             let words = CallbackWord.all(in: text)
             if words.count >= fewestCodes, let codes = codes(in: text, words) {
@@ -41,11 +41,11 @@ struct Legend {
                 let more = self.codes(in: next, CallbackWord.all(in: next)) ?? [:]
                 return (codes.merging(more) { first, _ in first }, row + (more.isEmpty ? 0 : 1))
             }
-            if words.count == 1, let word = words.first {
-                run.append((text, word))
+            if !words.isEmpty {
+                run.append((text, words))
                 continue
             }
-            if let codes = codes(in: run) { return (codes, row - 1) }
+            if let codes = codes(in: run) ?? equations(in: run) { return (codes, row - 1) }
             run = []
         }
         return nil
@@ -78,8 +78,11 @@ struct Legend {
     }
 
     /// Pairs in lines one behind the other, which are alike but for the code and the callback.
-    private static func codes(in lines: [(text: Scalars, word: CallbackWord)]) -> [String: EventKind]? {
-        guard lines.count >= fewestCodes, Set(lines.map(\.word.kind)).count == lines.count else { return nil }
+    private static func codes(in run: [(text: Scalars, words: [CallbackWord])]) -> [String: EventKind]? {
+        let lines = run.filter { $0.words.count == 1 }.map { ($0.text, word: $0.words[0]) }
+        guard lines.count >= fewestCodes, lines.count == run.count,
+            Set(lines.map(\.word.kind)).count == lines.count
+        else { return nil }
         let said = lines.map { text, word in
             Set(tokens(in: text, from: 0, to: word.range.lowerBound).map { text.text($0) })
                 .union(tokens(in: text, from: word.range.upperBound, to: text.count).map { text.text($0) })
@@ -88,6 +91,21 @@ struct Legend {
         let own = said.map { $0.subtracting(common) }
         guard own.allSatisfy({ $0.count == 1 }) else { return nil }
         return paired(own.compactMap(\.first), lines.map(\.word.kind))
+    }
+
+    /// Pairs with a sign of equality, any number of them in a line: `📦 = viewDidLoad   🪦 = deinit`.
+    private static func equations(in run: [(text: Scalars, words: [CallbackWord])]) -> [String: EventKind]? {
+        var (codes, kinds): ([String], [EventKind]) = ([], [])
+        for (text, words) in run {
+            for word in words {
+                guard let code = tokens(in: text, from: 0, to: word.range.lowerBound).last,
+                    text[code.upperBound..<word.range.lowerBound].filter({ !$0.isSpace }) == ["="]
+                else { return nil }
+                codes.append(text.text(code))
+                kinds.append(word.kind)
+            }
+        }
+        return codes.count < fewestCodes ? nil : paired(codes, kinds)
     }
 
     private static func paired(_ codes: [String], _ kinds: [EventKind]) -> [String: EventKind]? {

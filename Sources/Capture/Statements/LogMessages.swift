@@ -79,7 +79,9 @@ extension ChunkReader {
     /// What a line says without its envelope, its category in front in brackets; empty for lines of other processes and
     /// of the system.
     fileprivate mutating func said(in range: Range<Int>) -> Scalars {
-        guard let envelope = statedEnvelope(of: range), !envelope.isSystem else { return [] }
+        guard let envelope = statedEnvelope(of: range), !envelope.isSystem, !envelope.message.isStreamSignal else {
+            return []
+        }
         // What the user declares wins over what is learned.
         if !logger.isEmpty, declaredMatches(of: envelope, at: range.lowerBound) != nil { return [] }
         let message = (logger.spelled(envelope.message, in: arena) ?? envelope.message).scalars

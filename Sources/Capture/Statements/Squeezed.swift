@@ -15,7 +15,9 @@ struct Squeezed {
             let scalar = text[place]
             let hash = text.endOfLetters(at: place)
             if hash != nil { mayHoldHash = true }
-            if let end = text.endOfIdentity(at: place) ?? (takingHashes ? hash : nil) {
+            if let end = text.endOfAnimated(at: place) {
+                place = end
+            } else if let end = text.endOfIdentity(at: place) ?? (takingHashes ? hash : nil) {
                 flat.append("9")
                 numbers.append(text.text(place..<end))
                 place = end
@@ -56,6 +58,14 @@ extension [Unicode.Scalar] {
         if before >= 0, self[before] == "#" { return true }
         if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
         return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
+    }
+
+    /// The end of a callback's argument, which tells no call from another: `animated: false`.
+    fileprivate func endOfAnimated(at place: Int) -> Int? {
+        guard holds("animated", at: place, folded: true), !isWordPart(at: place - 1) else { return nil }
+        let value = end(from: place + 8) { $0.isSpace || $0 == ":" || $0 == "=" }
+        let end = end(from: value, while: \.isAsciiLetter)
+        return value > place + 8 && ["true", "false", "YES", "NO"].contains(text(value..<end)) ? end : nil
     }
 
     /// The end of an address or a hash that begins at a place.

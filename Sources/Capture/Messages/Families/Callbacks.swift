@@ -51,6 +51,7 @@ extension MessageFamily {
     ) throws(Rejection) -> MessageEvent? {
         guard sentence.callback >= 0, !isTestMarker(sentence), isSought(sentence[sentence.callback], in: sentence)
         else { return nil }
+        if sentence.bytes.isStreamSignal { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         let line = try CallbackLine(sentence)
