@@ -32,6 +32,8 @@ struct PrintStylesTests {
         "cls: NAME fn: CALLBACK",
         "NAME;CALLBACK",
         "event {\n    class = NAME;\n    method = \"CALLBACK\";\n}",
+        "{\n  \"callback\" : \"CALLBACK\",\n  \"controller\" : \"NAME\"\n}",
+        "\"10:11:12\",\"ipad\",\"component=\"\"ui\"\" object=\"\"NAME\"\" instance=5656461312 event=\"\"CALLBACK\"\"\"",
         "level=info msg=\"CALLBACK\" vc=NAME",
         "(\"NAME\", \"CALLBACK\")",
         "Given the NAME CALLBACK was called",

@@ -1,0 +1,76 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// What stands beside the calls and makes none of them another, or is none itself.
+struct WordsBesideCallsTests {
+    private static let cycle = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+    private static let names = ["HomeVC", "CartVC", "HelpVC"]
+
+    private func told(_ lines: [String]) -> [String] {
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
+        return trace.events.filter(\.kind.isOfLife).map { "\(trace.name(of: $0).qualified) \($0.kind.name)" }
+    }
+
+    private static func visits(_ line: (_ name: String, _ callback: String) -> [String]) -> [String] {
+        (0..<2).flatMap { _ in names.flatMap { name in cycle.flatMap { line(name, $0) } } }
+    }
+
+    private static let calls = visits { ["\($0) \($1)"] }
+
+    @Test(arguments: [
+        ["NAME.CALLBACK -> subscribed", "NAME.CALLBACK -> Event next(true)", "NAME.CALLBACK -> isDisposed"],
+        [
+            "NAME.CALLBACK: receive subscription: (PassthroughSubject)", "NAME.CALLBACK: request unlimited",
+            "NAME.CALLBACK: receive value: (true)", "NAME.CALLBACK: receive finished",
+        ],
+    ])
+    func onlyTheValueOfAStreamIsACall(_ form: [String]) {
+        let lines = Self.visits { name, callback in
+            form.map { $0.replacing("NAME", with: name).replacing("CALLBACK", with: callback) }
+        }
+        #expect(told(lines) == Self.calls)
+    }
+
+    @Test func aSignStandsForTheCallbackThatTheLegendEquatesItWith() {
+        let legend = [
+            "  A1 = viewWillAppear (of screens)   B2 = viewDidAppear",
+            "  C3 = viewWillDisappear   D4 = viewDidDisappear",
+        ]
+        let codes = Dictionary(uniqueKeysWithValues: zip(Self.cycle, ["A1", "B2", "C3", "D4"]))
+        let lines = Self.visits { name, callback in ["42:06 \(codes[callback] ?? "") \(name)"] }
+        #expect(told(legend + ["legend ends"] + lines).suffix(Self.calls.count) == Self.calls[...])
+    }
+
+    @Test func controllersAreToldApartByTheTypesAroundThem() {
+        let said = ["will appear", "appeared", "will disappear", "disappeared"]
+        let words = Dictionary(uniqueKeysWithValues: zip(Self.cycle, said))
+        let names = ["Match", "Live", "Teams"].map { "\($0).ViewController" }
+        let calls = (0..<2).flatMap { _ in names.flatMap { name in Self.cycle.map { "\(name) \($0)" } } }
+        let lines = (0..<2).flatMap { _ in
+            names.flatMap { name in Self.cycle.map { "[ios] \(name)[42] \(words[$0] ?? "")" } }
+        }
+        #expect(told(lines) == calls)
+    }
+
+    @Test func animatedOrNotItIsTheSameWord() {
+        let said = ["willShow", "shown", "willHide", "hidden"]
+        let words = Dictionary(uniqueKeysWithValues: zip(Self.cycle, said))
+        var isAnimated = false
+        let lines = Self.visits { name, callback in
+            isAnimated.toggle()
+            return ["\(words[callback] ?? "")(\(name)#1, animated: \(isAnimated))"]
+        }
+        #expect(
+            told(["viewLoaded(HomeVC#1)", "viewLoaded(CartVC#1)", "viewLoaded(HelpVC#1)"] + lines).suffix(24)
+                == Self.calls[...])
+    }
+
+    @Test func aClassWhoseNameBeginsWithACallbackIsAClass() {
+        let lines = ["LoadViewController", "InitScreen", "CartVC"].flatMap { name in
+            Self.cycle.map { "\(name) №5 " + ($0 == "viewDidAppear" ? "view did appear" : $0) }
+        }
+        #expect(Set(told(lines).map { $0.split(separator: " ")[0] }) == ["LoadViewController", "InitScreen", "CartVC"])
+    }
+}
