@@ -17,9 +17,13 @@ struct FieldBlocks {
         guard starts.count >= Self.fewest else { return }
         let ends = starts.dropFirst() + [messages.count]
         // What another process says in between is none of the record's, nor is `Store: saved` in one of `key = value`.
-        let blocks = zip(starts, ends).map { start, end -> (rows: [Int], callback: Int?) in
-            let rows = (start..<min(end, start + Self.mostLines)).prefix { !Self.isBorder(messages[$0]) }
-            let fields = rows.filter { Self.isField(messages[$0]) }
+        let records = zip(starts, ends).map { start, end in
+            (start..<min(end, start + Self.mostLines)).prefix { !Self.isBorder(messages[$0]) }
+                .filter { Self.isField(messages[$0]) }
+        }
+        let keys = records.joined().reduce(into: [String: Int]()) { $0[Self.key(of: messages[$1]), default: 0] += 1 }
+        let blocks = records.map { record -> (rows: [Int], callback: Int?) in
+            let fields = record.filter { 5 * (keys[Self.key(of: messages[$0])] ?? 0) > records.count }
             let told = fields.filter { !CallbackWord.all(in: messages[$0]).isEmpty }
             let marks = told.map { Self.mark(of: messages[$0]) }
             return (told.isEmpty ? fields : fields.filter { marks.contains(Self.mark(of: messages[$0])) }, told.first)
@@ -47,6 +51,9 @@ struct FieldBlocks {
     private static func isBorder(_ text: Scalars) -> Bool { !text.isEmpty && !text.contains { $0.isWordPart } }
 
     private static func isField(_ text: Scalars) -> Bool { mark(of: text) != nil }
+
+    /// What a field is called.
+    private static func key(of text: Scalars) -> String { text.text(0..<text.end(from: 0) { $0 != ":" && $0 != "=" }) }
 
     /// What parts the key of a field from its value: `screen: CartVC`, `- faza = zniknie`, `"event" : "visad",`; nil for
     /// other lines.

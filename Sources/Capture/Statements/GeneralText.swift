@@ -3,13 +3,24 @@ struct GeneralText {
     static func of(_ items: ArraySlice<Item>) -> String {
         var text = ""
         var last = ""
-        for item in items {
-            let piece = GeneralText.piece(item)
+        var end = items.startIndex
+        for index in items.indices where index >= end {
+            end = endOfOptional(in: items, from: index)
+            let piece = end > index + 1 ? "9" : GeneralText.piece(items[index])
             if piece == last, repeated.contains(piece) { continue }
             text += piece
             last = piece
         }
         return text
+    }
+
+    /// Behind `Optional("My Orders")`, which is a value whatever stands in it; the next item behind any other.
+    private static func endOfOptional(in items: ArraySlice<Item>, from start: Int) -> Int {
+        guard items[start].text == "Optional", start + 3 < items.endIndex, items[start + 1].text == "(",
+            items[start + 2].text == "\"",
+            let close = items[(start + 3)...].firstIndex(where: { $0.text == "\"" }), close + 1 < items.endIndex
+        else { return start + 1 }
+        return close + 2
     }
 
     /// Runs of these are as long as they are by chance.
@@ -35,7 +46,10 @@ struct GeneralText {
     /// values not at all.
     static func words(_ items: ArraySlice<Item>) -> Int {
         var count = 0
-        for index in items.indices {
+        var end = items.startIndex
+        for index in items.indices where index >= end {
+            end = endOfOptional(in: items, from: index)
+            if end > index + 1 { continue }
             let item = items[index]
             guard item.kind == .selector || item.kind == .name && item.form == .word, !item.isTruth else { continue }
             let isPair =

@@ -18,7 +18,7 @@ struct JoinedCalls {
         for (row, text) in messages.enumerated() {
             let separators = Self.separators.filter(text.contains)
             if separators.isEmpty { continue }
-            let calls = CallbackWord.all(in: text).filter { $0.strength != .weak }
+            let calls = CallbackWord.all(in: text)
             guard calls.count > 1 else { continue }
             for separator in separators {
                 let parts = text.split(separator: separator).map(\.trimmed)

@@ -210,7 +210,7 @@ struct LearnedWords {
 
     private mutating func learnBirthsAndDeaths() {
         let ends = LifeEnds(
-            numbersObjects ? saidByObject : said, texts: texts, interner: search.interner, counts: counts,
+            !isAlive && numbersObjects ? saidByObject : said, texts: texts, interner: search.interner, counts: counts,
             learned: words.keys)
         words.merge(ends.meanings) { own, _ in own }
     }
@@ -218,7 +218,8 @@ struct LearnedWords {
     /// Whether the logger counts the objects of each class: `DAP Cart 2`.
     private var numbersObjects: Bool {
         let meant = phrases.filter { words[$0.text] != nil }
-        return !isAlive && !meant.isEmpty && meant.share { $0.object != nil } > 0.9
+        let areTold = known.isEmpty || known.share { $0.token != nil } > 0.9
+        return (areTold || !isAlive) && !meant.isEmpty && meant.share { $0.object != nil } > 0.9
     }
 
     /// What each object says, with the callbacks that were learned.
@@ -235,13 +236,14 @@ struct LearnedWords {
     private mutating func take() {
         let tail = commonTail()
         let numbersObjects = numbersObjects
+        let tokens = Set(known.compactMap(\.token))
         for phrase in phrases {
             guard let kind = words[phrase.text], isAlive || said.said[phrase.name] != nil else { continue }
             events.append(
                 StatementEvent(
                     row: phrase.row, kind: kind, name: phrase.name + tail,
                     token: numbersObjects
-                        ? phrase.object.map { $0.hasPrefix("0x") ? $0 : "#" + $0 }
+                        ? phrase.object.map { $0.hasPrefix("0x") || tokens.contains($0) ? $0 : "#" + $0 }
                         : isAlive && !isByObject ? nil : messages[phrase.row].soleAddress,
                     names: said.said.count,
                     callbacks: words.count, lines: counts[phrase.text] ?? 0, isLearned: true))

@@ -183,6 +183,8 @@ struct LifeEnds {
         let text = Array(phrase.unicodeScalars)
         let folded = text.map(\.folded)
         if folded.place(of: "memory warning") != nil || folded.place(of: "memorywarning") != nil { return true }
+        // `moved to nil`: whoever is given nothing has another call with something.
+        if ["nil", "null", "(null)"].contains(where: { phrase.hasSuffix(" \($0)") }) { return true }
         let leads: [StaticString] = ["did", "will", "should", "view", "prepare", "update"]
         return text.indices.contains { place in
             !text.isWordPart(at: place - 1)

@@ -78,38 +78,73 @@ struct RecordSearch {
                 if isBetter { best[shape] = neighbour }
             }
         }
-        guard best.values.contains(where: varies) else { return joinHeadings(rows) }
+        guard best.values.contains(where: varies) else {
+            if !joinNext(rows) { joinHeadings(rows) }
+            return
+        }
         for row in rows {
             let joined = ([row] + best.values.compactMap { $0.rows[row] }).sorted()
             records[row] = Self.record(joined.map { messages[$0] })
         }
     }
 
+    /// Joins callbacks with the line behind each of them, or else in front, where it names one class, of whatever kind:
+    ///
+    ///     viewDidLoad()                               | viewDidLoad        |
+    ///     ▿ <Orchard.CartViewController: 0x60> #0     | CartVC       @5ba1 |
+    private mutating func joinNext(_ rows: [Int]) -> Bool {
+        for way in [1, -1] {
+            let named = rows.filter { isHeading($0 + way) }
+            guard 10 * named.count >= 9 * rows.count, Set(named.map { messages[$0 + way] }).count > 1 else { continue }
+            for row in named { records[row] = Self.record([row, row + way].sorted().map { messages[$0] }) }
+            return true
+        }
+        return false
+    }
+
     /// Joins callbacks with the heading above them, where a line of one shape stands above each row of callbacks and names
-    /// controllers.
+    /// controllers, or one that names a class of whatever kind.
     private mutating func joinHeadings(_ rows: [Int]) {
         let others = messages.indices.filter { callbacks[$0] == nil && !shapes[$0].isEmpty }
         let behind = Set(rows.map { row in others.partitioningIndex { $0 > row } })
         let tops = behind.filter { $0 > 0 }.map { others[$0 - 1] }
-        let found = tops.reduce(into: [String: Int]()) { $0[shapes[$1], default: 0] += 1 }
-        guard let (shape, count) = found.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-            10 * count >= 9 * tops.count
-        else { return }
-        let headings = others.filter { shapes[$0] == shape }
-        let classes = Set(headings.map { messages[$0] }.filter(isClass))
-        guard classes.count > 1, 2 * headings.count(where: { classes.contains(messages[$0]) }) > headings.count else {
-            return
-        }
+        guard let headings = headings(ofOneShape: tops, others) ?? headings(tops, others) else { return }
         for row in rows {
             let place = headings.partitioningIndex { $0 > row }
             if place > 0 { records[row] = Self.record([messages[headings[place - 1]], messages[row]]) }
         }
     }
 
+    private func headings(ofOneShape tops: [Int], _ others: [Int]) -> [Int]? {
+        let found = tops.reduce(into: [String: Int]()) { $0[shapes[$1], default: 0] += 1 }
+        guard let (shape, count) = found.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+            10 * count >= 9 * tops.count
+        else { return nil }
+        let headings = others.filter { shapes[$0] == shape }
+        let classes = Set(headings.map { messages[$0] }.filter(isClass))
+        let areClasses = 2 * headings.count { classes.contains(messages[$0]) } > headings.count
+        return classes.count > 1 && areClasses ? headings : nil
+    }
+
+    private func headings(_ tops: [Int], _ others: [Int]) -> [Int]? {
+        let classes = Set(tops.filter(isHeading).map { messages[$0] })
+        guard 10 * tops.count(where: isHeading) >= 9 * tops.count, classes.count(where: isClass) > 1 else { return nil }
+        return others.filter(isHeading)
+    }
+
     /// Whether a line names a controller and says no more.
     private func isClass(_ text: Scalars) -> Bool {
         let words = WordCutter.words(of: text)
         return words.count == 1 && NameLook.hasEnding(NameLook.short(words[0]))
+    }
+
+    /// Whether a line names a class, and says no more than what tells its object.
+    private func isHeading(_ row: Int) -> Bool {
+        guard messages.indices.contains(row), callbacks[row] == nil, messages[row].count < Self.longest else {
+            return false
+        }
+        let words = WordCutter.words(of: messages[row])
+        return words.count < 3 && words.count { NameLook.isCamel(NameLook.short($0)) } == 1
     }
 
     private func neighbours(of rows: [Int], way: Int) -> [String: Neighbour] {
