@@ -21,7 +21,8 @@ struct FieldBlocks {
             (start..<min(end, start + Self.mostLines)).prefix { !Self.isBorder(messages[$0]) }
                 .filter { Self.isField(messages[$0]) }
         }
-        let keys = records.joined().reduce(into: [String: Int]()) { $0[Self.key(of: messages[$1]), default: 0] += 1 }
+        let keys = records.flatMap { Set($0.map { Self.key(of: messages[$0]) }) }
+            .reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
         let blocks = records.map { record -> (rows: [Int], callback: Int?) in
             let fields = record.filter { 5 * (keys[Self.key(of: messages[$0])] ?? 0) > records.count }
             let told = fields.filter { !CallbackWord.all(in: messages[$0]).isEmpty }

@@ -69,7 +69,21 @@ struct Legend {
         // Of other things that are explained in between the codes are numbers, too.
         let areAlone = gaps.dropFirst().dropLast().allSatisfy { $0.count == 1 }
         guard areAlone || codes.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
-        return paired(codes, words.map(\.kind))
+        let told = paired(codes, words.map(\.kind))
+        guard !standsInFront, var codes = told else { return told }
+        for gap in gaps {
+            for (word, code) in zip(gap, gap.dropFirst())
+            where text.text(word.upperBound..<code.lowerBound) == afterwards[0] {
+                let kind: EventKind? =
+                    Stems.loads.matches(text.text(word))
+                    ? .viewDidLoad
+                    : Stems.births.matches(text.text(word)) ? .`init` : nil
+                if let kind, !codes.values.contains(kind), codes[text.text(code)] == nil {
+                    codes[text.text(code)] = kind
+                }
+            }
+        }
+        return codes
     }
 
     /// How closely a code and its callback stand together: commas part pairs.
