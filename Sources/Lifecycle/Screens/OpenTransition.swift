@@ -122,7 +122,7 @@ struct OpenTransition {
         if comes, arriving.isEmpty, !leaving.isEmpty, let made, leaving.allSatisfy({ $0.ended ?? .max < made }) {
             return false
         }
-        if isGoingOn(at: moment) || goesAlong(comes, moment) { return true }
+        if isGoingOn(at: moment) || !signal.isWill && goesAlong(comes, moment) { return true }
         // Where wills are printed, one that comes after all dids begins something new.
         if signal.isWill, leaving.allSatisfy(\.beganWithWill), arriving.allSatisfy(\.beganWithWill) { return false }
         return !wasLetGo && (comes ? arriving.isEmpty : leaving.isEmpty)

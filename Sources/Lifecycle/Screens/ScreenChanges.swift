@@ -4,6 +4,30 @@ extension ScreenTracker {
         guard let change = current.take() else { return }
         defer { over = change }
         let (left, came) = principals(of: change)
+        if let left, came != nil, let under = presenter(of: left, in: change) {
+            // A sheet goes, and in the same turn another screen is put over the one below it.
+            noteExit(left, nil, change, lives)
+            for life in sheet(under: left.life) ?? [] { leave(life, &lives, left, proof: nil) }
+            record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: under.life, change)
+            return settle(under, came, change, &lives)
+        }
+        settle(left, came, change, &lives)
+    }
+
+    /// The one that a sheet lay over, where it leaves as well and nobody who comes lay below.
+    private func presenter(of sheet: OpenTransition.Part, in change: OpenTransition) -> OpenTransition.Part? {
+        guard places[sheet.life].isSheet, !change.wasLetGo,
+            !change.arriving.contains(where: { places.chain(from: sheet.life, downTo: $0.life) != nil })
+        else { return nil }
+        return change.leaving.first { part in
+            part.life != sheet.life && places[part.life].container != sheet.life
+                && places.chain(from: part.life, downTo: sheet.life) == nil
+        }
+    }
+
+    private mutating func settle(
+        _ left: OpenTransition.Part?, _ came: OpenTransition.Part?, _ change: OpenTransition, _ lives: inout [Life]
+    ) {
         noteExit(left, came, change, lives)
         if change.wasLetGo {
             cancel(change)

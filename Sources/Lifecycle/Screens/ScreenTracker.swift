@@ -180,19 +180,30 @@ struct ScreenTracker {
 
     mutating func finish(_ lives: inout [Life]) {
         close(&lives)
-        takeBackTabs(lives)
+        findReplaced(lives)
     }
 
-    /// A tab that is left is kept: who died alone, before anything else changed, was replaced.
-    private mutating func takeBackTabs(_ lives: [Life]) {
-        for index in transitions.indices where transitions[index].kind == .tab {
-            guard let from = transitions[index].from, let to = transitions[index].to, let died = lives[from].ended,
-                !lives[to].isOver
+    /// A tab that is left is kept, and so is what a screen was put over: who died while the one that came was still on the
+    /// screen was replaced by it, as the root of a window is.
+    private mutating func findReplaced(_ lives: [Life]) {
+        var gone = [UInt32](repeating: .max, count: lives.count)
+        var next = exits.count - 1
+        for index in transitions.indices.reversed() {
+            while next >= 0, exits[next].left > transitions[index].lastEvent {
+                gone[exits[next].life] = exits[next].left
+                next -= 1
+            }
+            guard Self.mayReplace.contains(transitions[index].kind), let from = transitions[index].from,
+                let to = transitions[index].to, let died = lives[from].ended, died < min(gone[to], lives[to].ended ?? .max),
+                died - min(died, transitions[index].lastEvent) <= Self.soon
             else { continue }
-            let next = index + 1 < transitions.count ? transitions[index + 1].firstEvent : .max
-            if died < next { (transitions[index].kind, transitions[index].isCertain) = (.unknown, false) }
+            (transitions[index].kind, transitions[index].isCertain) = (.rootChange, false)
         }
     }
+
+    private static let mayReplace: Set<TransitionKind> = [.tab, .push, .present, .unknown]
+    /// So many lines later the next screens have come, of which one may have let go of it.
+    private static let soon: UInt32 = 32
 }
 
 extension Life {
