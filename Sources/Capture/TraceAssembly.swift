@@ -235,7 +235,7 @@ extension TraceAssembly {
         trace.source = source
         trace.dropNumbersOfLines()
         trace.dropTokensOfThreads()
-        trace.dropTokensOfOneEnd()
+        trace.joinTokensOfObjects()
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         let dispatch = LineDispatch(traits: traits)
         let unread = unread.problem(in: trace, dispatch)

@@ -62,7 +62,7 @@ private struct CallbackSpeech {
             }
     }
 
-    private static let many = 8
+    private static let many = 6
 }
 
 extension ControllerName {

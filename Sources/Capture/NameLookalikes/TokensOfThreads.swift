@@ -22,21 +22,6 @@ extension Trace {
         for index in events.indices { events[index].token = .none }
     }
 
-    /// Takes them off births and deaths of classes whose calls bear none: they tell of the same objects, which are then told
-    /// apart by their names alone.
-    mutating func dropTokensOfOneEnd() {
-        var isTold = [Bool](repeating: false, count: names.count)
-        var isCalled = isTold
-        for event in events where event.kind.isViewCallback {
-            isCalled[Int(event.controller.index)] = true
-            if event.token != .none { isTold[Int(event.controller.index)] = true }
-        }
-        for index in events.indices where events[index].kind == .`init` || events[index].kind == .deinit {
-            let name = Int(events[index].controller.index)
-            if isCalled[name], !isTold[name] { events[index].token = .none }
-        }
-    }
-
     /// An object's class, and the superclasses of it that print.
     private static let mostNames = 3
 }

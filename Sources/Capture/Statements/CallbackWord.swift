@@ -177,7 +177,9 @@ struct CallbackWord {
         guard text[start].isUpper else { return nil }
         var first = start
         while text.isWordPart(at: first - 1) { first -= 1 }
-        guard NameLook.hasEnding(text.text(first..<start)) else { return nil }
+        // `VCDidLoad` stands for whatever controller.
+        let front = text.text(first..<start)
+        guard NameLook.hasEnding(front) || NameLook.isBareEnding(front) else { return nil }
         for spelling in CallbackSpelling.short + CallbackSpelling.gluedDeaths {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
                 !text.isWordPart(at: end) || text[end].isUpper

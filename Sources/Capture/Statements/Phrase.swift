@@ -79,7 +79,11 @@ struct PhraseSearch {
             }
             slots[candidate.flat] = slot
         }
-        let telling = slots.mapValues { $0.map(\.tells) }
+        // A number tells where no word does: `will show (depth 2)`.
+        let telling = Dictionary(
+            uniqueKeysWithValues: slots.map { flat, slots in
+                (flat, slots.map { $0.tells && !Self.isSpoken(interner[flat]) })
+            })
         let numbering = slots.compactMapValues { slots in slots.firstIndex(where: \.numbersObjects) }
         for candidate in candidates {
             var text = candidate.flat
@@ -91,6 +95,11 @@ struct PhraseSearch {
                     row: candidate.row, name: candidate.name, text: text,
                     object: numbering[candidate.flat].map { candidate.numbers[$0] }))
         }
+    }
+
+    /// Whether words tell what happens to a screen.
+    private static func isSpoken(_ phrase: String) -> Bool {
+        [Stems.shows, .hides, .loads, .deaths].contains { $0.matches(phrase) }
     }
 
     private struct NumberedName: Hashable {

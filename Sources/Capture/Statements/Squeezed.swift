@@ -60,12 +60,13 @@ extension [Unicode.Scalar] {
         return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
     }
 
-    /// The end of a callback's argument, which tells no call from another: `animated: false`.
+    /// The end of a callback's argument, which tells no call from another: `animated: false`, `animerat: nej`.
     fileprivate func endOfAnimated(at place: Int) -> Int? {
-        guard holds("animated", at: place, folded: true), !isWordPart(at: place - 1) else { return nil }
-        let value = end(from: place + 8) { $0.isSpace || $0 == ":" || $0 == "=" }
-        let end = end(from: value, while: \.isAsciiLetter)
-        return value > place + 8 && ["true", "false", "YES", "NO"].contains(text(value..<end)) ? end : nil
+        guard holds("anim", at: place, folded: true), !isWordPart(at: place - 1) else { return nil }
+        let word = end(from: place) { $0.isWordPart }
+        let value = end(from: word) { $0.isSpace || $0 == ":" || $0 == "=" }
+        let end = end(from: value) { $0.isWordPart }
+        return value > word && end > value && end - value < 6 ? end : nil
     }
 
     /// The end of an address or a hash that begins at a place.

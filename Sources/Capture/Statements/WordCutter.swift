@@ -56,9 +56,11 @@ struct WordCutter {
         return end
     }
 
-    /// `Cart<Item>`; `vc<HomeVC>` only encloses a name: a type begins with a capital.
+    /// `Cart<Item>`; `vc<HomeVC>` and `VC<HomeVC>` only enclose a name: a type begins with a capital, and says more.
     private func endOfGenerics(from end: Int, _ start: Int) -> Int {
-        guard end < text.count, text[end] == "<", !text[start].isLower else { return end }
+        guard end < text.count, text[end] == "<", !text[start].isLower,
+            !NameLook.isBareEnding(text.text(start..<end))
+        else { return end }
         let inner = text.end(from: end + 1) { $0.isWordPart || [".", ",", " ", ":"].contains($0) }
         return inner > end + 1 && inner < text.count && text[inner] == ">" ? inner + 1 : end
     }
