@@ -167,6 +167,10 @@ struct RequestLine {
                 if status != nil { isEnd = true }
             }
         }
+        if !isEnd, let failed = RequestScripts.hasFailed(as: sentence.bytes.from(address.upperBound).text) {
+            (isEnd, hasVerb) = (true, true)
+            hasFailed = failed
+        }
         if let status, status >= 400 { hasFailed = true }
     }
 }
