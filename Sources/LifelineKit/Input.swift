@@ -70,6 +70,15 @@ enum LogFolder {
         }
     }
 
+    /// The system's reports of crashes in a folder and its folders, in the order of their names.
+    static func crashReports(in folder: String) -> [String] {
+        names(in: folder).sorted().flatMap { name in
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            if isOne(path) { return isLink(path) ? [] : crashReports(in: path) }
+            return ["ips", "crash"].contains(fileExtension(of: name)) ? [path] : []
+        }
+    }
+
     /// What lies in a folder and is not hidden, whatever bytes it is called by.
     private static func names(in folder: String) -> [String] {
         guard let listing = SystemPath.withBytes(of: folder, { opendir($0) }) else { return [] }

@@ -190,6 +190,14 @@ extension MemoryReport {
         guard let pid = process.pid, let own = session.process.pid else { return true }
         return pid == own
     }
+
+    /// Of what the session's process crashed; a process that neither log nor report numbers may be another run.
+    package func crash(of session: Session) -> String? {
+        guard case .crashed(let reason) = content, process.pid != nil, session.process.pid == process.pid,
+            isAbout(session)
+        else { return nil }
+        return reason
+    }
 }
 
 // MARK: Messages
