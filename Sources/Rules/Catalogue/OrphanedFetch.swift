@@ -6,7 +6,8 @@ extension Rule {
         title: "Orphaned fetch",
         promise: "leaves no request running",
         rationale: """
-            A request ends after the controller that began it has left for good. Its answer is of no use, it costs \
+            A request ends after the controller that began it has left for good, or after the screen of one that is kept \
+            has gone, at each of three visits or more. Its answer is of no use, it costs \
             data and battery, and its completion handler may keep the controller alive until then. A request that \
             was cancelled when the controller left is as it should be, and one that sends something is to be answered all \
             the same.
@@ -38,11 +39,22 @@ extension Rule {
                 <Cart: 0x10> didMove(toParent: nil)
                 ↓<Cart: 0x10> GET https://example.com/cart -> 200
                 <Cart: 0x10> deinit
-                """)
+                """),
+            Example(lateVisits, note: "at each visit of a tab"),
         ],
         check: orphans
     )
 }
+
+private let lateVisits =
+    (["10:00:00 <Cart: 0x10> viewDidLoad"]
+    + (0..<3).flatMap { visit in
+        [
+            "0 <Cart: 0x10> viewWillAppear", "0 <Cart: 0x10> GET https://example.com/cart", "1 <Cart: 0x10> viewDidAppear",
+            "5 <Cart: 0x10> viewWillDisappear", "6 <Cart: 0x10> viewDidDisappear",
+            "9 <Cart: 0x10> GET https://example.com/cart -> 200",
+        ].map { "10:0\(visit):0\($0)" }.map { visit == 0 && $0.hasSuffix("-> 200") ? "↓" + $0 : $0 }
+    }).joined(separator: "\n")
 
 private func orphans(_ context: RuleContext) -> [ClassVerdict] {
     let session = context.session
@@ -63,9 +75,35 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
         found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(index)
     }
     let broken = found.sorted { session.fetches[$0.value[0]].start < session.fetches[$1.value[0]].start }
-    let guilty = Set(found.keys.map(\.controllerClass))
+    let late = LateAnswers(context).all
+    let guilty = Set(found.keys.map(\.controllerClass) + late.map { asker(of: $0, session) })
     return broken.map { ClassVerdict($0.controllerClass, .broken(accusation($0, $1, context))) }
+        + late.map { ClassVerdict(asker(of: $0, session), .broken(accusation($0, context))) }
         + classes.subtracting(guilty).sorted().map { ClassVerdict($0, .kept) }
+}
+
+/// The class that asked; it is index 0 of no class only where no instance asked, and then nothing is late.
+private func asker(of late: [LateAnswers.LateAnswer], _ session: Session) -> Int {
+    session.timelines[session.fetches[late[0].fetch].timeline ?? 0].controllerClass
+}
+
+/// One who is kept; each visit has its own screen to outlive.
+private func accusation(_ late: [LateAnswers.LateAnswer], _ context: RuleContext) -> Accusation {
+    let first = context.session.fetches[late[0].fetch]
+    let timeline = first.timeline ?? 0
+    let ends = late.map { context.session.fetches[$0.fetch].end ?? $0.left }
+    return Accusation(
+        severity: .note, certainty: first.isInWords ? .probable : .confirmed, timelines: [timeline],
+        blamed: context.event(ends[0]),
+        message: endedOffScreen(context.label(timeline), first.resource, late.count), remarks: [cancelOnExit],
+        evidence: [context.evidence(first.start, "\(context.label(timeline)) begins the first request")]
+            + zip(late, ends).prefix(2).flatMap { late, end in
+                [
+                    context.evidence(late.left, "its screen has gone"),
+                    context.evidence(end, "only now the request ends"),
+                ]
+            },
+        cause: first.resource)
 }
 
 /// When an instance was gone: it left for good, or it died; nil while it may have been on its way out only.
@@ -107,6 +145,10 @@ private func accusation(_ cause: FetchCause, _ orphans: [Int], _ context: RuleCo
 private func endedAfterExit(_ label: String, _ resource: String, _ elapsed: String, _ count: Int) -> String {
     let others = count == 1 ? "" : " (\(count) such requests of its class)"
     return "the request of \(label) for \(resource) ended \(elapsed) after it left\(others)"
+}
+
+private func endedOffScreen(_ label: String, _ resource: String, _ visits: Int) -> String {
+    "the requests of \(label) for \(resource) ended after its screen had gone, in all of its \(visits) visits"
 }
 
 private let cancelOnExit =
