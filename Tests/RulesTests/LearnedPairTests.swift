@@ -85,7 +85,9 @@ struct LearnedPairTests {
                 "viewDidLoad", "viewWillAppear", "activity timer started", "viewDidAppear", "viewWillDisappear",
                 "viewDidDisappear", "didMove nil", "deinit",
             ]
-            return callbacks.flatMap { $0 == end ? [$0, "activity timer stopped"] : [$0] }.map { "Cart@\(number + 1)0 \($0)" }
+            return callbacks.flatMap { $0 == end ? [$0, "activity timer stopped"] : [$0] }.map {
+                "Cart@\(number + 1)0 \($0)"
+            }
         }
         return Sketch(lines.enumerated().map { "\($0) \($1)\n" }.joined()).analysis([.unmatchedPair]).findings
     }
