@@ -19,10 +19,11 @@ extension Rule {
         ],
         check: { context in
             context.session.classes.indices.compactMap { index in
-                let found = context.session.classes[index].timelines.compactMap { Doubling(of: $0, in: context) }
-                if let first = found.first { return ClassVerdict(index, .broken(first.accusation(in: context))) }
-                let rising = context.session.classes[index].timelines.lazy.compactMap { RisingCounts(of: $0, in: context) }
-                return rising.first.map { ClassVerdict(index, .broken($0.accusation(in: context))) }
+                let lives = context.session.classes[index].timelines
+                if let first = lives.lazy.compactMap({ Doubling(of: $0, in: context) }).first {
+                    return ClassVerdict(index, .broken(first.accusation(in: context)))
+                }
+                return lives.lazy.compactMap { RisingCounts(of: $0, in: context) }.first.map { ClassVerdict(index, .broken($0.accusation(in: context))) }
             }
         }
     )

@@ -50,8 +50,8 @@ private let lateVisits =
     (["10:00:00 <Cart: 0x10> viewDidLoad"]
     + (0..<3).flatMap { visit in
         [
-            "0 <Cart: 0x10> viewWillAppear", "0 <Cart: 0x10> GET https://example.com/cart", "1 <Cart: 0x10> viewDidAppear",
-            "5 <Cart: 0x10> viewWillDisappear", "6 <Cart: 0x10> viewDidDisappear",
+            "0 <Cart: 0x10> viewWillAppear", "0 <Cart: 0x10> GET https://example.com/cart",
+            "1 <Cart: 0x10> viewDidAppear", "5 <Cart: 0x10> viewWillDisappear", "6 <Cart: 0x10> viewDidDisappear",
             "9 <Cart: 0x10> GET https://example.com/cart -> 200",
         ].map { "10:0\(visit):0\($0)" }.map { visit == 0 && $0.hasSuffix("-> 200") ? "↓" + $0 : $0 }
     }).joined(separator: "\n")

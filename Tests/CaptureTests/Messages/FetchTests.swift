@@ -142,7 +142,7 @@ struct FetchTests {
         Request(message: "<-- 404 (120 ms)", kind: .fetchEnd, status: 404, milliseconds: 120, failed: true),
         Request(message: "CartViewController ← 200 OK", kind: .fetchEnd, name: "CartViewController", status: 200),
         Request(message: "← 200 rows", kind: nil), Request(message: "total: 3 ← 200", kind: nil),
-        Request(message: "<- 2000", kind: nil),
+        Request(message: "<-- 2000", kind: nil),
     ]
 
     static let immense: [Request] = [

@@ -3,7 +3,13 @@ import Lifecycle
 extension MessageFamily {
     /// What leak detectors and tests say of controllers: `VIEWCONTROLLER STILL IN MEMORY <Cart: 0x15f06700>`.
     static let reportedLeaks = MessageFamily(
-        needles: LeakDetectorRow.all.map(\.phrase) + [containedChild], read: readLeakDetector)
+        needles: LeakDetectorRow.all.map(\.phrase).filter { $0.utf8CodeUnitCount > 4 } + [
+            indentedStep, containedChild,
+        ],
+        read: readLeakDetector)
+
+    /// The elements of a path stand indented in their lists.
+    private static let indentedStep: StaticString = " \"-> "
 
     /// A child of the container that was found, in a line of its own; `MessageBlock` puts the container's line behind it.
     static let containedChild: StaticString = "📄 <"

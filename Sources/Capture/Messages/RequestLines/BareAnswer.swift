@@ -2,7 +2,7 @@
 ///
 /// It ends the one request that is open (`FetchLog`); where several are, nobody knows which.
 struct BareAnswer {
-    static let needles: [StaticString] = ["← 2", "← 4", "← 5", "<-- 2", "<-- 4", "<-- 5", "<- 2", "<- 4", "<- 5"]
+    static let needles: [StaticString] = ["← 2", "← 4", "← 5", "<-- 2", "<-- 4", "<-- 5"]
 
     let speaker: Speaker
     let status: Int
