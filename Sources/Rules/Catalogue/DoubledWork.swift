@@ -23,7 +23,9 @@ extension Rule {
                 if let first = lives.lazy.compactMap({ Doubling(of: $0, in: context) }).first {
                     return ClassVerdict(index, .broken(first.accusation(in: context)))
                 }
-                return lives.lazy.compactMap { RisingCounts(of: $0, in: context) }.first.map { ClassVerdict(index, .broken($0.accusation(in: context))) }
+                return lives.lazy.compactMap { RisingCounts(of: $0, in: context) }.first.map {
+                    ClassVerdict(index, .broken($0.accusation(in: context)))
+                }
             }
         }
     )
