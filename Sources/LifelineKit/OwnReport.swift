@@ -1,4 +1,3 @@
-import Capture
 import Foundation
 import Lifecycle
 import Reports
@@ -27,7 +26,9 @@ enum OwnReport: String, CaseIterable {
 
     /// Nil for whatever is something else, or cannot be opened.
     init?(at path: String) {
-        guard let (file, size) = OwnReport.file(at: path) else { return nil }
+        guard let status = SystemPath.status(of: path), status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+            let file = FileHandle(forReadingAt: path)
+        else { return nil }
         defer { try? file.close() }
         let head = OwnReport.text((try? file.read(upToCount: OwnReport.looked)) ?? nil)
         let kinds = OwnReport.allCases.filter { $0.begins(head) }
@@ -36,24 +37,11 @@ enum OwnReport: String, CaseIterable {
             return
         }
         guard !kinds.isEmpty else { return nil }
+        let size = UInt64(status.st_size)
         try? file.seek(toOffset: size - min(size, UInt64(OwnReport.looked)))
         let tail = OwnReport.text((try? file.readToEnd()) ?? nil)
         guard let kind = kinds.first(where: { $0.endings.contains { tail.contains($0) } }) else { return nil }
         self = kind
-    }
-
-    private static func file(at path: String) -> (FileHandle, size: UInt64)? {
-        guard let status = SystemPath.status(of: path), status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-            return nil
-        }
-        return FileHandle(forReadingAt: path).map { ($0, UInt64(status.st_size)) }
-    }
-
-    /// The first bytes of a regular file, as text.
-    static func beginning(of path: String) -> String {
-        guard let (file, _) = file(at: path) else { return "" }
-        defer { try? file.close() }
-        return text((try? file.read(upToCount: looked)) ?? nil)
     }
 
     /// Bytes at each end of the file that are looked at.
@@ -137,12 +125,6 @@ extension OwnReport {
             }
         return "is Lifeline's own \(rawValue) and no log: \(remedy)"
     }
-}
-
-/// The answer to somebody who names a crash report as a log: its call stacks name callbacks that nobody printed.
-func refusalOfCrashReport(at path: String) -> String? {
-    guard CrashReport.begins(OwnReport.beginning(of: path)) else { return nil }
-    return "is a report of the system and no log: name the log of that run, and give this as '--evidence'"
 }
 
 /// What is said, once, of a folder in which reports lie among the logs.

@@ -66,19 +66,6 @@ struct FetchRuleTests {
         #expect(Sketch(asked + "3 gap\n" + again + last).analysis([.overlappingFetch]).blamed == [])
     }
 
-    /// `← 200` says nothing of what it answers.
-    @Test func anAnswerWithoutAnAddressEndsTheOneRequestThatIsOpen() {
-        func ends(_ starts: String) -> [UInt32?] {
-            let text = "0 Home@1 viewDidLoad\n" + starts + "5 Home@1 fetchEnd status=200\n"
-            let analysis = Sketch(text).analysis([])
-            return analysis.captures[0].sessions[0].fetches.map(\.end)
-        }
-        #expect(ends("1 Home@1 fetchStart GET /news\n") == [2])
-        #expect(ends("1 Home@1 fetchStart GET /news\n2 Home@1 fetchStart GET /mail\n") == [nil, nil])
-        #expect(ends("1 Room@2 viewDidLoad\n2 Room@2 fetchStart GET /news\n") == [nil])
-        #expect(ends("") == [])
-    }
-
     /// The visits above by a team that prints its requests in words.
     private func inWords(_ text: String) -> String { text.replacing("GET /news", with: "\"hot news\"") }
 

@@ -71,9 +71,8 @@ struct Sketch {
 
     private mutating func fetch(_ words: [String]) -> FetchLine {
         var line = FetchLine()
-        let isNameless = words.first?.contains("=") == true
-        if !isNameless { line.resource = index(of: words.prefix(2).joined(separator: " "), in: &trace.resources) }
-        for word in words.dropFirst(isNameless ? 0 : 2) {
+        line.resource = index(of: words.prefix(2).joined(separator: " "), in: &trace.resources)
+        for word in words.dropFirst(2) {
             let parts = word.split(separator: "=")
             let number = parts.count == 2 ? Double(parts[1]) : nil
             switch parts[0] {

@@ -125,7 +125,7 @@ struct FetchLog {
             endedByTask[task] = open
             return open
         }
-        guard let resource = line.resource else { return line.task == nil ? takeOnlyOpen(of: life, lives, trace) : nil }
+        guard let resource = line.resource else { return nil }
         for key in [key(resource, life, lives), FetchKey(controllerClass: nil, resource: resource)] {
             guard let place = openPlace(among: openByResource[key] ?? [], line, index, life, trace) else { continue }
             return openByResource[key]?.take(at: place)
@@ -168,19 +168,7 @@ struct FetchLog {
             guard fetches[place].end == nil, fetches[place].resource == resource || mayDiffer else { return false }
             return life == nil || fetches[place].resource != resource && isOwn(place, index, life, trace)
         }
-        return open.flatMap { take($0, lives, trace) }
-    }
-
-    /// The request that an answer without an address ends: the only one that is open, of the one who tells if any does.
-    private mutating func takeOnlyOpen(of life: Int?, _ lives: [Life], _ trace: Trace) -> Int? {
-        let open = fetches.indices.suffix(Self.lookAhead).filter { place in
-            fetches[place].end == nil
-                && (life == nil || !fetches[place].isAttributed || fetches[place].timeline == life)
-        }
-        return open.count == 1 ? take(open[0], lives, trace) : nil
-    }
-
-    private mutating func take(_ open: Int, _ lives: [Life], _ trace: Trace) -> Int? {
+        guard let open else { return nil }
         guard case .fetch(let line)? = trace.detail(of: trace.events[Int(fetches[open].start)]), let id = line.resource
         else { return nil }
         let asker = fetches[open].isAttributed ? fetches[open].timeline : nil

@@ -1,4 +1,5 @@
 import Capture
+import Foundation
 import Lifecycle
 import Rules
 
@@ -52,4 +53,13 @@ private let noMemoryReport =
 func ofAnotherProcess(_ report: MemoryReport) -> String {
     let process = "\(report.process.name ?? "a process")\(report.process.pid.map { " (pid \($0))" } ?? "")"
     return "\(report.path): it is about \(process), and no log is"
+}
+
+/// The answer to somebody who names a crash report as a log: its call stacks name callbacks that nobody printed.
+func refusalOfCrashReport(at path: String) -> String? {
+    guard SystemPath.isThere(path, as: S_IFREG), let file = FileHandle(forReadingAt: path) else { return nil }
+    defer { try? file.close() }
+    let head = (try? file.read(upToCount: 4_096)) ?? nil
+    guard CrashReport.begins(String(decoding: head ?? Data(), as: UTF8.self)) else { return nil }
+    return "is a report of the system and no log: name the log of that run, and give this as '--evidence'"
 }

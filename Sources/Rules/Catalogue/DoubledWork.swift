@@ -14,8 +14,7 @@ extension Rule {
         severity: .warning,
         fine: [Example(ticking([1, 1, 1]), note: "it is ended when the screen leaves")],
         faulty: [
-            Example(ticking([1, 2, 3], isBlamed: true), note: "one more timer at each visit"),
-            Example(delivering(5), note: "one more observer at each visit"),
+            Example(ticking([1, 2, 3], isBlamed: true), note: "one more timer at each visit")
         ],
         check: { context in
             context.session.classes.indices.compactMap { index in
@@ -48,17 +47,6 @@ private func ticking(_ timers: [Int], isBlamed: Bool = false) -> String {
         lines += ["\(stamp(8, 0)) <Cart: 0x10> viewWillDisappear", "\(stamp(8, 400)) <Cart: 0x10> viewDidDisappear"]
     }
     return lines.joined(separator: "\n")
-}
-
-/// Visits of one screen, in the n-th of which a notification is delivered n times.
-private func delivering(_ visits: Int) -> String {
-    let lines = (1...visits).flatMap { visit in
-        ["viewWillAppear", "viewDidAppear"] + Array(repeating: "cart changed", count: visit)
-            + ["viewWillDisappear", "viewDidDisappear"]
-    }
-    let blamed = lines.lastIndex(of: "viewDidAppear").map { $0 + 1 }
-    return (["<Cart: 0x10> viewDidLoad"] + lines.enumerated().map { ($0 == blamed ? "↓" : "") + "<Cart: 0x10> \($1)" })
-        .joined(separator: "\n")
 }
 
 /// A remark that one instance makes with one voice more in each of its visits.

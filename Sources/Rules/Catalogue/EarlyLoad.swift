@@ -15,7 +15,6 @@ extension Rule {
         faulty: [
             Example(loads(["↓loadView"]), note: "viewDidLoad never comes"),
             Example(loads(["↓viewDidLoad", "awakeFromNib"], usual: ["awakeFromNib", "viewDidLoad"])),
-            Example(prepared(["↓<Cart: 0x30> viewDidLoad", "<Home: 0x1> prepare(for:sender:)"])),
         ],
         check: { context in
             let early = EarlyLoads(context)
@@ -35,18 +34,6 @@ private func loads(_ last: [String], usual: [String] = ["loadView", "viewDidLoad
             (line.hasPrefix("↓") ? "↓" : "") + "<Cart: 0x\(number + 1)0> \(line.replacing("↓", with: ""))"
         }
     }.joined(separator: "\n")
-}
-
-/// Two segues as usual, and one more.
-private func prepared(_ last: [String]) -> String {
-    let usual = (1...2).map { ["<Home: 0x1> prepare(for:sender:)", "<Cart: 0x\($0)0> viewDidLoad"] }
-    return
-        (["<Home: 0x1> viewDidLoad"]
-        + (usual + [last]).enumerated().flatMap { number, load in
-            load
-                + ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit"]
-                .map { "<Cart: 0x\(number + 1)0> \($0)" }
-        }).joined(separator: "\n")
 }
 
 private func accusation(_ early: [EarlyLoads.EarlyLoad], _ context: RuleContext) -> Accusation {

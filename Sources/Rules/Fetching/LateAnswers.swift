@@ -2,13 +2,6 @@ import Lifecycle
 
 /// Requests of one who is kept, such as a tab's root, that end well after its screen has gone, at each of its visits.
 struct LateAnswers {
-    struct LateAnswer {
-        /// Index into `Session.fetches`.
-        let fetch: Int
-        /// Index into `Trace.events`: where its screen had gone.
-        let left: UInt32
-    }
-
     /// The requests of one instance for one resource, in order.
     private(set) var all: [[LateAnswer]] = []
 
@@ -39,7 +32,15 @@ struct LateAnswers {
     }
 }
 
-extension LateAnswers.LateAnswer {
+/// A request that ended too late.
+struct LateAnswer {
+    /// Index into `Session.fetches`.
+    let fetch: Int
+    /// Index into `Trace.events`: where who asked, or its screen, had gone.
+    let left: UInt32
+}
+
+extension LateAnswer {
     /// Nil where it ends on the screen that it was asked for on, at once behind it, or on the next one.
     fileprivate init?(_ index: Int, _ fetch: Fetch, _ absences: [Visit], _ context: RuleContext) {
         guard let end = fetch.end, let away = absences.first(where: { $0.begin > fetch.start }), end > away.begin,

@@ -18,7 +18,7 @@ struct FetchTests {
         var testDescription: String { message }
     }
 
-    @Test(arguments: starts + ends + networkLoggers + askedBehind + immense + inWords + bareAnswers)
+    @Test(arguments: starts + ends + networkLoggers + askedBehind + immense + inWords)
     func requestsTellResourceAndOutcome(_ expected: Request) {
         var reader = MessageReader()
         let event = withBytes(expected.message) { reader.read($0, envelope: Envelope()) }
@@ -136,14 +136,6 @@ struct FetchTests {
     private static func address(_ message: String) -> String {
         message.replacing(/\bU\b/, with: "https://example.com/cart")
     }
-
-    static let bareAnswers: [Request] = [
-        Request(message: "← 200", kind: .fetchEnd, status: 200),
-        Request(message: "<-- 404 (120 ms)", kind: .fetchEnd, status: 404, milliseconds: 120, failed: true),
-        Request(message: "CartViewController ← 200 OK", kind: .fetchEnd, name: "CartViewController", status: 200),
-        Request(message: "← 200 rows", kind: nil), Request(message: "total: 3 ← 200", kind: nil),
-        Request(message: "<-- 2000", kind: nil),
-    ]
 
     static let immense: [Request] = [
         Request(

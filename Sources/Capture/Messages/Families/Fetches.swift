@@ -7,7 +7,7 @@ extension MessageFamily {
         needles: [
             "http://", "https://", "HTTP://", "HTTPS://", "GET /", "POST /", "PUT /", "PATCH /", "DELETE /", "HEAD /",
             "fetch", "Fetch", "equest /", "esponse /", "inished /", "eceived /", "ompleted /", "oaded /", "oading /",
-        ] + BareAnswer.needles,
+        ],
         read: readFetch
     )
 
@@ -16,35 +16,15 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         guard let request = try? RequestLine(sentence) else {
-            return readAddressInWords(sentence, &tables) ?? readBareAnswer(sentence, &tables)
+            return AddressInWords(sentence).map { event($0.request, sentence.bytes, &tables) }
         }
-        let message = sentence.bytes
+        return event(request, sentence.bytes, &tables)
+    }
+
+    private static func event(_ request: RequestLine, _ message: Bytes, _ tables: inout MessageTables) -> MessageEvent {
         var fetch = FetchLine(status: request.status, failed: request.hasFailed)
         fetch.bytes = request.quantities.bytes
         fetch.milliseconds = request.quantities.milliseconds
-        fetch.resource = tables.resource(method: message[request.method], address: message[request.address])
-        let speaker = tables.reference(request.speaker, in: message)
-        return MessageEvent(
-            kind: request.isEnd ? .fetchEnd : .fetchStart, controller: speaker.controller, token: speaker.token,
-            detail: tables.detail(.fetch(fetch)), flags: request.isAskedByUser ? .askedByUser : [])
-    }
-
-    private static func readBareAnswer(_ sentence: Sentence, _ tables: inout MessageTables) -> MessageEvent? {
-        guard let answer = BareAnswer(sentence) else { return nil }
-        let (bytes, milliseconds) = (answer.quantities.bytes, answer.quantities.milliseconds)
-        let fetch = FetchLine(
-            status: answer.status, bytes: bytes, milliseconds: milliseconds, failed: answer.status >= 400)
-        let speaker = tables.reference(answer.speaker, in: sentence.bytes)
-        return MessageEvent(
-            kind: .fetchEnd, controller: speaker.controller, token: speaker.token, detail: tables.detail(.fetch(fetch)))
-    }
-
-    private static func readAddressInWords(_ sentence: Sentence, _ tables: inout MessageTables) -> MessageEvent? {
-        guard let request = AddressInWords(sentence) else { return nil }
-        let message = sentence.bytes
-        let quantities = Quantities(message.from(request.address.upperBound))
-        var fetch = FetchLine(failed: request.hasFailed)
-        (fetch.bytes, fetch.milliseconds) = (quantities.bytes, quantities.milliseconds)
         fetch.resource = tables.resource(method: message[request.method], address: message[request.address])
         let speaker = tables.reference(request.speaker, in: message)
         return MessageEvent(

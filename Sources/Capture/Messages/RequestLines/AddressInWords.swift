@@ -3,13 +3,7 @@
 /// The address is taken for a noun, and the line read as any other request in words (`SpokenRequest`). What is read is
 /// little of what people write about addresses: an imperative (`Download the app at …`) is said to somebody.
 struct AddressInWords {
-    let address: Range<Int>
-    /// A method that the line states before it: `request: ["method": "POST", "url": "…"]`.
-    let method: Range<Int>
-    let speaker: Speaker
-    let isEnd: Bool
-    let hasFailed: Bool
-    let isAskedByUser: Bool
+    let request: RequestLine
 
     /// What stands for the address in the text that is read; no word of any language.
     private static let noun = "theaddress"
@@ -30,18 +24,16 @@ struct AddressInWords {
             let address = AddressInWords.onlyAddress(in: bytes), !bytes.isMasked(at: address.upperBound),
             !RequestLine.tellsCache(sentence, after: address.upperBound)
         else { return nil }
-        self.address = address
         let words = (0..<sentence.count).prefix { Int(sentence[$0].end) < address.lowerBound }
-        method = words.first { RequestWords.isMethod(bytes[sentence[$0].range]) }.map { sentence[$0].range } ?? 0..<0
+        // `request: ["method": "POST", "url": "…"]`
+        let method =
+            words.first { RequestWords.isMethod(bytes[sentence[$0].range]) }.map { sentence[$0].range } ?? 0..<0
         if let speaker = AddressInWords.speaker(describing: address, in: sentence) {
-            self.speaker = speaker
-            (isEnd, hasFailed, isAskedByUser) = (false, false, false)
+            request = RequestLine(sentence, of: speaker, method, address, nil)
             return
         }
         guard let spoken = SpokenRequest(sentence, holdsAddress: true) else { return nil }
-        speaker = spoken.speaker
-        (isEnd, hasFailed) = (spoken.phrase.isEnd, spoken.phrase.hasFailed)
-        isAskedByUser = spoken.phrase.isAskedByUser
+        request = RequestLine(sentence, of: spoken.speaker, method, address, spoken.phrase)
     }
 
     /// Of two addresses in one line nobody knows which is asked.
