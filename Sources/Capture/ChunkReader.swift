@@ -168,7 +168,7 @@ struct ChunkReader {
         if !declared.isEmpty, takeDeclared(line, at: range.lowerBound, number: number) { return false }
         var envelope = whole(dispatch.envelope(of: line), endingAt: range.upperBound)
         let (message, before) = (envelope.message, record.events.count)
-        if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
+        if let block = MessageBlock.joined(envelope.message, of: capture, at: range, in: arena) {
             envelope.message = block
         }
         take(envelope, at: range.lowerBound, number: number)

@@ -57,9 +57,11 @@ struct Harvest {
         switch input {
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path):
-            guard let report = OwnReport(at: path) else { return takeFile(path, of: input, isOneOfMany: false) }
+            guard let refusal = OwnReport(at: path)?.refusal ?? refusalOfCrashReport(at: path) else {
+                return takeFile(path, of: input, isOneOfMany: false)
+            }
             readMet()
-            add(.failure(InputFailure(path: path, message: report.refusal, kind: .nothingToJudge)), of: input)
+            add(.failure(InputFailure(path: path, message: refusal, kind: .nothingToJudge)), of: input)
         case .bytes(let bytes, let name):
             readMet()
             let results = CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name))

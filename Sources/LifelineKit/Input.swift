@@ -70,6 +70,15 @@ enum LogFolder {
         }
     }
 
+    /// The system's reports of crashes in a folder and its folders, in the order of their names.
+    static func crashReports(in folder: String) -> [String] {
+        SystemPath.names(in: folder).sorted().flatMap { name in
+            let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            if isOne(path) { return isLink(path) ? [] : crashReports(in: path) }
+            return ["ips", "crash"].contains(fileExtension(of: name)) ? [path] : []
+        }
+    }
+
     /// `session.log`, `session.log.2`, `session.log.gz`, `console-2024-05-01`.
     private static func isLog(named name: String) -> Bool {
         var name = name

@@ -21,6 +21,9 @@ struct JudgedCaptures {
     /// What captures that were let go of held, to know another copy of them.
     private var imprints: [Int: Imprint] = [:]
 
+    /// What the system says of how runs ended, beside the logs.
+    private let reports: [MemoryReport]
+
     private static let mostWaiting = 64
     private static let mostBytesWaiting = 8 << 20
 
@@ -29,6 +32,7 @@ struct JudgedCaptures {
         identify: SessionIdentification? = nil
     ) {
         analysis = RunningAnalysis(selection, earlier: earlier)
+        reports = selection.settings.memoryReports
         self.mostSpared = mostSpared
         self.identify = identify
     }
@@ -38,7 +42,7 @@ struct JudgedCaptures {
         let place = analysis.captures.count + waiting.count
         if let size = TraceSize(trace) { placesOfSize[size, default: []].append(place) }
         bytesWaiting += trace.bytes
-        waiting.append((trace, sessions))
+        waiting.append((trace, ended(sessions)))
         if waiting.count >= Self.mostWaiting || bytesWaiting >= Self.mostBytesWaiting { hearAll() }
         return place
     }
@@ -60,6 +64,16 @@ struct JudgedCaptures {
             analysis.release(
                 capture: place, knownBy: identify.map { identify in sessions.map { identify($0, trace) } } ?? [])
         }
+    }
+
+    /// The last run of a process of which a report says that it crashed did so, where its log just ends.
+    private func ended(_ sessions: [Session]) -> [Session] {
+        var sessions = sessions
+        for report in reports {
+            let own = sessions.lastIndex { report.crash(of: $0) != nil }
+            if let own, [.logEnd, .relaunch].contains(sessions[own].ending) { sessions[own].ending = .crash }
+        }
+        return sessions
     }
 
     consuming func closed(failures: [InputFailure]) -> Analysis { analysis.closed(failures: failures) }

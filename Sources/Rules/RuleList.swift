@@ -4,6 +4,7 @@ extension Rule {
         activityAfterRemoval,
         cancelledTransition,
         doubledWork,
+        earlyLoad,
         growingStack,
         lateDeinit,
         layoutStorm,

@@ -18,7 +18,7 @@ struct KnowledgeOptions: ParsableArguments {
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "What a memory tool says of the same run: the text of 'leaks', memorydetective's JSON, or an .ips report.",
+            "What others say of the same run: the text of 'leaks', memorydetective's JSON, an .ips or .crash report.",
             valueName: "file"),
         completion: .file())
     var evidence: [String] = []

@@ -146,6 +146,60 @@ struct ChildRuleTests {
             finding.message == "Card#1 did not hear viewWillTransition from its container Deck#1, as it did before")
     }
 
+    /// Changes of traits that a card heard of, so many, and then one that it did not.
+    private func traits(heard: Int, _ last: String = "", _ kind: String = "willTransition") -> [Finding] {
+        let changes = (0..<heard).flatMap { ["\(6 + $0 * 5) Deck@10 \(kind)", "\(6 + $0 * 5) Card@20 \(kind)"] }
+        return turned((changes + ["40 Deck@10 \(kind)", last]).joined(separator: "\n"))
+    }
+
+    @Test func traitsThatArePassedOnNoMoreAreANote() throws {
+        let finding = try #require(traits(heard: 4).first)
+        #expect(finding.severity == .note && finding.certainty == .probable)
+        #expect(finding.message == "Card#1 did not hear willTransition from its container Deck#1, as it did before")
+        #expect(traits(heard: 2).isEmpty)
+        #expect(traits(heard: 4, "40 Card@20 willTransition").isEmpty)
+        // The system tells each of its own; a container passes none on.
+        #expect(traits(heard: 4, "", "traitCollectionDidChange").isEmpty)
+    }
+
+    // MARK: A child that hears nothing
+
+    /// Decks with a card each, which hears of their coming at once, later, or never.
+    private func decks(_ hears: [String]) -> [Finding] {
+        let lines = hears.enumerated().flatMap { number, hears -> [String] in
+            let (deck, card) = ("Deck@\(number + 1)0", "Card@\(number + 1)5")
+            func step(_ kind: String) -> [String] {
+                ["\(deck) \(kind)"] + (hears == "never" ? [] : ["\(card) \(kind)"])
+            }
+            func tell(_ kind: String) -> [String] { hears == "late" ? ["\(deck) \(kind)"] : step(kind) }
+            return [
+                "\(deck) viewDidLoad", "\(card) willMove \(deck)", "\(card) viewDidLoad", "\(card) didMove \(deck)",
+            ]
+                + tell("viewWillAppear") + tell("viewDidAppear")
+                + (hears == "late" ? Array(repeating: "\(deck) viewDidLayoutSubviews", count: 4) : [])
+                + (hears == "late" ? ["\(card) viewWillAppear", "\(card) viewDidAppear"] : [])
+                + step("viewWillDisappear") + ["Home@1 viewWillAppear"] + step("viewDidDisappear") + [
+                    "Home@1 viewDidAppear"
+                ]
+                + ["\(deck) deinit", "\(card) deinit"]
+        }
+        let text = lines.enumerated().map { "\($0) \($1)\n" }.joined()
+        return Sketch(text).analysis([.unforwardedAppearance]).findings
+    }
+
+    @Test func oneThatNeverAppearsAmongOthersThatComeAlongIsANote() throws {
+        let finding = try #require(decks(["at once", "at once", "never"]).first)
+        #expect(finding.severity == .note && finding.certainty == .probable)
+        #expect(finding.message == "Card#3 did not appear when its container Deck#3 appeared")
+        #expect(decks(["at once", "at once", "at once"]).isEmpty)
+        #expect(decks(["at once", "never"]).isEmpty)
+        #expect(decks(["at once", "at once", "never", "never"]).isEmpty)
+        // A drawer that is shown when the user asks for it.
+        #expect(decks(["at once", "late", "late", "never"]).isEmpty)
+    }
+
+    // MARK: More transitions
+
     @Test func whoHearsALaterOneAgainIsANoteOnly() {
         let again = "10 Deck@10 viewWillTransition\n20 Deck@10 viewWillTransition\n20 Card@20 viewWillTransition"
         #expect(turned(again).map(\.severity) == [.note])

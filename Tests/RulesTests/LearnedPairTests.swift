@@ -78,6 +78,36 @@ struct LearnedPairTests {
         #expect(findings(visits("cell shown", "row hidden", forgotten: [2])).isEmpty)
     }
 
+    /// Screens that begin something and die, the end behind one of these callbacks or left out.
+    private func deaths(_ ends: [String?]) -> [Finding] {
+        let lines = ends.enumerated().flatMap { number, end -> [String] in
+            let callbacks = [
+                "viewDidLoad", "viewWillAppear", "activity timer started", "viewDidAppear", "viewWillDisappear",
+                "viewDidDisappear", "didMove nil", "deinit",
+            ]
+            return callbacks.flatMap { $0 == end ? [$0, "activity timer stopped"] : [$0] }.map {
+                "Cart@\(number + 1)0 \($0)"
+            }
+        }
+        return Sketch(lines.enumerated().map { "\($0) \($1)\n" }.joined()).analysis([.unmatchedPair]).findings
+    }
+
+    @Test(arguments: ["viewWillDisappear", "viewDidDisappear"])
+    func whoDiesWithItOpenWhereTheOthersEndedItIsANote(_ place: String) throws {
+        let finding = try #require(deaths([place, place, nil, place]).first)
+        #expect(finding.severity == .note && finding.certainty == .probable && finding.timelines == [2])
+        #expect(finding.message.hasSuffix("died and had never ended 'timer started'"))
+        // Five whole ones speak for three open ones, four do not for four.
+        #expect(deaths([place, place, nil, place, nil, place, nil, place]).count == 1)
+        #expect(deaths([place, nil, place, nil, place, nil, place, nil]).isEmpty)
+    }
+
+    /// A download that is cut off by a death ends silently; who ends it now here, now there, may end it in deinit.
+    @Test func whatEndsOfItselfMayStayOpenInOneThatDies() {
+        #expect(deaths(Array(repeating: "viewDidAppear", count: 4) + [nil]).isEmpty)
+        #expect(deaths(["viewWillDisappear", "viewDidAppear", "viewWillDisappear", "viewWillDisappear", nil]).isEmpty)
+    }
+
     @Test func toEndTwiceIsNoFaultUnlessTheUserSaysSo() {
         let tidy = Array(repeating: ["timer started", "timer stopped", "timer stopped"], count: 5)
         #expect(findings(tidy).isEmpty)

@@ -34,6 +34,31 @@ struct RhythmRuleTests {
         #expect(findings([ticks(1), ticks(1), ticks(2), ticks(3)], .doubledWork).count == 1)
     }
 
+    /// So many times in each visit, a moment apart.
+    private func said(_ counts: [Int]) -> [[Double]] { counts.map { (0..<$0).map { 1 + Double($0) * 0.003 } } }
+
+    @Test func oneDeliveryMoreAtEachOfFiveVisitsIsANote() throws {
+        let finding = try #require(findings(said([1, 2, 3, 4, 5]), .doubledWork).first)
+        #expect(finding.severity == .note && finding.certainty == .probable)
+        #expect(finding.message.hasSuffix("once, twice, 3 times, 4 times and 5 times in its visits: one more at each"))
+        for counts in [[1, 2, 3, 4], [3, 3, 3, 3, 3], [2, 5, 1, 4, 2], [2, 3, 4, 5, 6], [1, 2, 3, 3, 4, 5]] {
+            #expect(findings(said(counts), .doubledWork).isEmpty, "\(counts)")
+        }
+    }
+
+    @Test func theRowsOfAListThatGrowsAreNoDeliveries() {
+        func found(_ text: (Int, Int) -> String) -> Int {
+            let lines = (0..<5).flatMap { visit in
+                ["viewWillAppear", "viewDidAppear"] + (0...visit).map { "activity \(text(visit, $0))" }
+                    + ["viewWillDisappear", "viewDidDisappear"]
+            }
+            let text = (["viewDidLoad"] + lines).map { "Cart@10 \($0)" }.joined(separator: "\n")
+            return Sketch(text).analysis([.doubledWork]).findings.count
+        }
+        #expect(found { "showing item \($1)" } == 0)
+        #expect(found { "received value \($0 * 7 + $1)" } == 1)
+    }
+
     @Test func aRhythmThatStaysOrVariesIsNone() {
         #expect(findings([ticks(1), ticks(1), ticks(1)], .doubledWork).isEmpty)
         #expect(findings([ticks(2), ticks(2), ticks(2)], .doubledWork).isEmpty)

@@ -48,6 +48,40 @@ struct ScreenViewRuleTests {
         #expect(findings([[own(0.6)], [own(0.6)], [own(0.6), seen(0.61)]]).isEmpty)
     }
 
+    @Test(arguments: ["[analytics] Feed shown", "<FeedViewController: 0x10> [analytics] Feed shown"])
+    func aLineThatOnlyAnalyticsSignsMakesANote(_ line: String) throws {
+        let finding = try #require(findings([[(0.6, line)], [(0.6, line), (0.61, line)], [(0.6, line)]]).first)
+        #expect(finding.severity == .note)
+        #expect(findings([[(0.6, line)], [(0.6, line)], [(0.6, line)]]).isEmpty)
+        // What the user does on it is counted as often as it is done.
+        let tapped = line.replacing("Feed shown", with: "Feed button tapped")
+        #expect(findings([[(0.6, tapped)], [(0.6, tapped), (0.61, tapped)], [(0.6, tapped)]]).isEmpty)
+    }
+
+    @Test(arguments: ["tracked screen", "screen view sent"])
+    func itsOwnWordsOfScreensCountWhateverTheyAre(_ words: String) {
+        let line = "<FeedViewController: 0x10> \(words)"
+        #expect(findings([[(0.6, line)], [(0.6, line), (0.61, line)], [(0.6, line)]]).count == 1)
+    }
+
+    /// One class reports itself twice each time; that others do so once shows that it is no doubled print.
+    @Test func itsOwnLineIsComparedWithThoseOfOtherClasses() {
+        let cart = "<CartViewController: 0x20>"
+        func other(_ words: String) -> [(Double, String)] {
+            [
+                (40, "\(cart) viewWillAppear"), (40.1, "\(cart) viewDidAppear"), (40.2, "\(cart) \(words)"),
+                (44, "\(cart) viewWillDisappear"), (44.5, "\(cart) viewDidDisappear"),
+            ]
+        }
+        let own = [
+            (0.6, "<FeedViewController: 0x10> [analytics] Feed shown"),
+            (0.61, "<FeedViewController: 0x10> [analytics] Feed shown"),
+        ]
+        #expect(
+            findings([own + other("[analytics] Cart shown"), own]).map(\.controller.bare) == ["FeedViewController"])
+        #expect(findings([own + other("[analytics] Cart opened"), own]).isEmpty)
+    }
+
     @Test func anAppearanceWithoutAReportIsToldWhereAllOthersLikeItHaveOne() throws {
         let finding = try #require(findings([[seen()], [seen()], [seen()], []]).first)
         #expect(finding.message.contains("was not reported to analytics, as 2 other appearances of its class were"))

@@ -28,6 +28,9 @@ struct StaleGeometryTests {
         ("bounds=CGRect(x: 0, y: 0, width: 600, height: 600)", "bounds=CGRect(x: 0, y: 0, width: 390, height: 844)"),
         ("safeAreaInsets UIEdgeInsets(top: 0.0, left: 0.0, bottom: 0.0, right: 0.0)", "safeAreaInsets {47, 0, 34, 0}"),
         ("horizontalSizeClass: regular", "horizontalSizeClass: compact"),
+        ("view.bounds.size=(375.0, 667.0)", "view.bounds.size=(390.0, 844.0)"),
+        ("bounds.width: 375", "bounds.width: 390.0"),
+        ("size class: regular", "size class: compact"),
     ])
     func aMeasureThatChangesOnTheWayToTheScreenIsANote(_ early: String, _ settled: String) {
         #expect(findings(story(early, settled)).map(\.severity) == [.note])
@@ -41,6 +44,25 @@ struct StaleGeometryTests {
             finding.message
                 == "Card#1 printed view.frame (0, 0, 600, 600) in viewDidLoad, and (0, 0, 390, 844) once it "
                 + "was in its window")
+    }
+
+    /// Turned while it was away: viewWillAppear still reads what was there before.
+    @Test func aMeasureOfTheAppearanceBeforeIsANote() throws {
+        func visits(_ early: String) -> String {
+            let first = "horizontalSizeClass compact"
+            return [("viewDidLoad", ""), ("viewWillAppear", first), ("viewIsAppearing", first), ("viewDidAppear", "")]
+                .map { "<Card: 0x10> \($0.0) \($0.1)" }.joined(separator: "\n")
+                + "\n<Card: 0x10> viewWillDisappear\n<Card: 0x10> viewDidDisappear\n"
+                + "<Card: 0x10> viewWillAppear horizontalSizeClass \(early)\n"
+                + "<Card: 0x10> viewIsAppearing horizontalSizeClass regular\n<Card: 0x10> viewDidAppear"
+        }
+        #expect(findings(visits("compact")).map(\.line) == [7])
+        #expect(findings(visits("regular")).isEmpty)
+    }
+
+    @Test(arguments: ["cell.frame.width: 375", "image.size=(1.0, 2.0)", "width: 375", "contentSize.width: 375"])
+    func aMeasureOfSomethingElseIsNone(_ measure: String) {
+        #expect(findings(story(measure, measure.replacing("375", with: "390").replacing("1.0", with: "9.0"))).isEmpty)
     }
 
     @Test func aNameWillDoWhereNoObjectIsTold() {

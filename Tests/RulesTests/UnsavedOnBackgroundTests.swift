@@ -35,6 +35,11 @@ struct UnsavedOnBackgroundTests {
         #expect(findings(edited(["timer stopped", "timer stopped"], then: Self.away), .unsavedOnBackground).isEmpty)
     }
 
+    @Test(arguments: [("wrote 3 items to disk", 1), ("wrote the greeting", 0), ("wrote nothing to disk", 0)])
+    func whatIsWrittenToThePlaceWhereThingsAreKeptIsSaved(_ words: String, _ count: Int) {
+        #expect(findings(edited([words, words], then: Self.away), .unsavedOnBackground).count == count)
+    }
+
     /// The window got another root, of which the old one was not told; the new one's class is the same, or another.
     @Test func whoIsNotThereAnyMoreIsNotTold() {
         let habit = ["saving draft 1", "saving draft 2"]

@@ -71,6 +71,54 @@ struct WitnessTests {
         #expect(finding.remarks.first == "held by: closure `_onUpdate` (MLeaksFinder, line 7)")
     }
 
+    @Test(arguments: [
+        (
+            "{(\n (\n \"-> ProfileVC \",\n \"-> _someObject -> __NSArrayI \"\n )\n)}",
+            "held by: `_someObject` (__NSArrayI) (FBRetainCycleDetector, line "
+        ),
+        (
+            "    2 (1.0K) ROOT CYCLE: <App.ProfileVC 0x1010> [640]\n"
+                + "       1 (64 bytes) __strong onUpdate --> <Closure context 0x6001> [64]\n"
+                + "          CYCLE BACK TO <App.ProfileVC 0x1010> [640]", "held by: closure `onUpdate` ('leaks', line "
+        ),
+    ])
+    func aPathThatIsPrintedInTheLogNamesTheHolder(_ path: (text: String, holder: String)) throws {
+        let finding = try #require(findings(visit("<App.ProfileVC: 0x1010>") + [found, path.text] + rest).first)
+        #expect(finding.remarks.first?.hasPrefix(path.holder) == true)
+        // Whoever is named as the holder is not called unknown a line further down.
+        #expect(!finding.remarks.contains { $0.contains("nothing in the log says") })
+        #expect(!(finding.remedy?.sentence.contains("nothing in the log says") ?? false))
+    }
+
+    @Test func whatLeaksListsHasLeakedWithoutAnyOtherWord() {
+        let leak = "    1 (64 bytes) ROOT CYCLE: <App.ProfileVC 0x1010> [640]\n       1 x --> <B 0x6001> [64]"
+        #expect(findings(visit("<App.ProfileVC: 0x1010>") + [leak] + rest).map(\.severity) == [.error])
+        #expect(findings(visit("<App.ProfileVC: 0x1020>") + [leak] + rest).map(\.severity) == [.note])
+    }
+
+    @Test func theChildrenOfAContainerThatWasFoundOutlivedItToo() {
+        let lives = visit("<App.ProfileVC: 0x1010>") + visit("<App.CartVC: 0x1020>")
+        let tabs = "TABBARCONTROLLER STILL IN MEMORY <App.Tabs: 0x7770>"
+        func accused(_ lines: [String]) -> [String] {
+            findings(lives + lines + rest).filter { $0.severity == .error }.map(\.controller.bare).sorted()
+        }
+        #expect(accused([tabs + "\n📄 <App.ProfileVC: 0x1010>\n📄 <App.CartVC: 0x1020>"]) == ["CartVC", "ProfileVC"])
+        // The sign alone says nothing.
+        #expect(accused(["📄 <App.ProfileVC: 0x1010>"]) == [])
+        #expect(accused([tabs, "📄 <App.ProfileVC: 0x1010> opened"]) == [])
+    }
+
+    @Test func whoIsFoundAndDiesLaterDiedLate() {
+        let late = "LEAKED VIEWCONTROLLER DEINITED <App.ProfileVC: 0x1010>"
+        let own = "<App.ProfileVC: 0x1010> deinit"
+        // The tool's word is enough, for when it left and for its death.
+        let off = visit("<App.ProfileVC: 0x1010>").map { $0.replacing(" isMovingFromParent=true", with: "") }
+        func rules(_ lines: [String]) -> [String] { findings(lines, [.leakedController, .lateDeinit]).map(\.rule) }
+        #expect(rules(off + [found] + rest + [late]) == ["late_deinit"])
+        #expect(rules(off + [found] + rest + [own]) == ["late_deinit"])
+        #expect(rules(off + rest + [own]) == [])
+    }
+
     @Test func whoDiesAfterAllHasNotLeaked() {
         let late = "Object Deallocated: (\n    UINavigationController,\n    ProfileVC\n)"
         #expect(findings(visit("ProfileVC") + [named] + rest + [late]).isEmpty)

@@ -28,9 +28,14 @@ struct LeaksText {
             lines.contains(where: { $0.contains(" leaks for ") || $0.contains(" leak for ") }),
             let process = LeaksText.process(head)
         else { return nil }
+        self.init(trees: text, of: process)
+    }
+
+    /// The trees alone, as they stand in a log.
+    init(trees text: String, of process: LoggedProcess) {
         self.process = process
         var tree: [Node] = []
-        for line in lines {
+        for line in text.split(whereSeparator: \.isNewline) {
             guard let node = LeaksText.node(line) else { continue }
             if node.isRoot {
                 take(tree)
@@ -64,7 +69,7 @@ struct LeaksText {
     private static let mostHolders = 8
 
     /// `Process:         Orchard [4321]`.
-    private static func process(_ line: Substring) -> LoggedProcess? {
+    static func process(_ line: Substring) -> LoggedProcess? {
         guard let open = line.lastIndex(of: "["), let close = line.lastIndex(of: "]"), open < close,
             let pid = Int(line[line.index(after: open)..<close])
         else { return nil }

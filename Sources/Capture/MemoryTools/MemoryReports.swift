@@ -1,8 +1,8 @@
 import Foundation
 import Lifecycle
 
-/// Reads what memory tools and the system wrote beside a log: the text of `leaks`, memorydetective's JSON, and the `.ips`
-/// report of a process that was killed for its memory.
+/// Reads what memory tools and the system wrote beside a log: the text of `leaks`, memorydetective's JSON, the `.ips` report
+/// of a process that was killed for its memory, and reports of crashes.
 package enum MemoryReports {
     /// Empty where the file is none of these.
     package static func read(_ bytes: [UInt8], path: String) -> [MemoryReport] {
@@ -14,6 +14,9 @@ package enum MemoryReports {
         let body = data.firstIndex(of: 0x0A).map { data[($0 + 1)...] } ?? data
         for part in [data, Data(body)] {
             if let report = try? JSONDecoder().decode(JetsamReport.self, from: part) { return report.reports(path) }
+        }
+        if let crash = CrashReport(bytes) {
+            return [MemoryReport(path: path, process: crash.process, content: .crashed(reason: crash.reason))]
         }
         return LeaksText(String(decoding: bytes, as: UTF8.self)).map { text in
             [MemoryReport(path: path, process: text.process, content: .leaked(.leaks, text.objects))]

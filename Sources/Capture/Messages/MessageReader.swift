@@ -202,7 +202,8 @@ struct MessageFamily: Sendable {
     static let all: [MessageFamily] = [
         .callbacks,
         // Whole sentences of the system and of tools.
-        .curlCommands, .diagnostics, .networkTasks, .processExits, .reportedLeaks, .swiftUIViews, .tests, .webResponses,
+        .curlCommands, .diagnostics, .networkTasks, .processExits, .reportedLeaks, .scenePhases,
+        .swiftUIViews, .tests, .webResponses,
         // Requests in any form, then in words.
         .fetches, .screenViews, .spokenRequests,
         // Whatever a controller says.

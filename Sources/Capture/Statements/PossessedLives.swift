@@ -20,12 +20,20 @@ struct PossessedLives {
         }
         guard !news.isEmpty else { return }
         var found: [News: (rows: [Int], alive: Int)] = [:]
-        for (speaker, said) in Dictionary(grouping: calls(), by: \.speaker) where speaker.token != nil {
+        for (speaker, said) in Dictionary(grouping: calls(), by: \.speaker) {
             let others = said.filter { news[$0.row] == nil }
-            for call in said {
-                guard let own = news[call.row], own.kind == call.kind, own.object != speaker.name else { continue }
-                found[own, default: ([], 0)].rows.append(call.row)
-                if Self.livesOn(call, among: others) { found[own]?.alive += 1 }
+            let told = said.filter { call in
+                guard let own = news[call.row], own.kind == call.kind, own.object != speaker.name else { return false }
+                return speaker.token != nil || call.kind == .`init`
+            }
+            let alive = told.filter { Self.livesOn($0, among: others) }
+            // By name, another one may go on: whoever is born loads next, if it prints that at all.
+            if speaker.token == nil, alive.count < told.count { continue }
+            for (calls, isAlive) in [(told, false), (alive, true)] {
+                for call in calls {
+                    guard let own = news[call.row] else { continue }
+                    if isAlive { found[own]?.alive += 1 } else { found[own, default: ([], 0)].rows.append(call.row) }
+                }
             }
         }
         for group in found.values where 10 * group.alive >= 6 * group.rows.count { rows.formUnion(group.rows) }

@@ -16,6 +16,8 @@ package struct MemoryReport: Hashable, Sendable {
         case leaked(Witness, [Object])
         /// The system killed it for its memory: why, and how much it took.
         case killed(reason: String, bytes: Int?)
+        /// It crashed, and of what.
+        case crashed(reason: String)
     }
 
     /// One leaked object, and what holds it, from the outside in.

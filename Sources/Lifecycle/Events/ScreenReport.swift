@@ -5,6 +5,9 @@ package struct ScreenReport: Hashable, Sendable {
     /// What the line calls the screen, with what follows: a class or a title.
     package var screen: String
 
+    /// With these, behind the name of a screen, analytics tells that it was seen: `[analytics] Home shown`.
+    package static let verbs: Set<String> = ["shown", "viewed", "seen", "visited"]
+
     package init(wording: String, screen: String) {
         self.wording = wording
         self.screen = screen

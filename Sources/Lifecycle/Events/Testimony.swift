@@ -27,6 +27,7 @@ package struct Testimony: Sendable {
 /// The tools whose messages are known.
 package enum Witness: String, CaseIterable, Sendable {
     case leaksFinder = "MLeaksFinder"
+    case retainCycleDetector = "FBRetainCycleDetector"
     case leakedViewControllerDetector = "LeakedViewControllerDetector"
     case deallocationChecker = "DeallocationChecker"
     case leakSniffer = "PLeakSniffer"

@@ -141,7 +141,8 @@ package struct AnalyzeJob: Sendable {
         complainAboutQuality(of: &analysis, &outcome)
         complainAboutEvents(of: &analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
-        for report in settings.memoryReports where !analysis.holdsSession(of: report) {
+        for report in settings.memoryReports where evidence.contains(report.path) && !analysis.holdsSession(of: report)
+        {
             outcome.complain(ofAnotherProcess(report))
         }
         return analysis
@@ -159,21 +160,6 @@ package struct AnalyzeJob: Sendable {
 
     /// How captures are read.
     var captureOptions: CaptureOptions { request(RuleSelection(settings: configuration.settings)).captureOptions }
-
-    /// What could not be read is complained about.
-    private func memoryReports(_ outcome: inout Outcome) -> [MemoryReport] {
-        var reports: [MemoryReport] = []
-        for path in evidence {
-            do throws(CaptureError) {
-                let found = MemoryReports.read(try CaptureReader.contents(of: path) ?? [], path: path)
-                if found.isEmpty { outcome.complain("\(path): \(noMemoryReport)") }
-                reports += found
-            } catch {
-                outcome.complain("\(path): \(error.description)")
-            }
-        }
-        return reports
-    }
 
     /// What the baseline accepts is set apart, and classes are found in the source code.
     func judged(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
@@ -248,23 +234,6 @@ package struct AnalyzeJob: Sendable {
     private var showsVerdict: Bool {
         printed.isEmpty && !options.isQuiet && !reports.contains(where: \.goesToStandardOutput)
     }
-}
-
-extension Analysis {
-    /// Whether some session may be of the process that a report is about.
-    fileprivate func holdsSession(of report: MemoryReport) -> Bool {
-        // A report of the system tells of every process that was killed.
-        if case .killed = report.content { return true }
-        return captures.contains { $0.sessions.contains(where: report.isAbout) }
-    }
-}
-
-private let noMemoryReport =
-    "no text of 'leaks', no JSON of memorydetective and no .ips report of a process that was killed for its memory"
-
-private func ofAnotherProcess(_ report: MemoryReport) -> String {
-    let process = "\(report.process.name ?? "a process")\(report.process.pid.map { " (pid \($0))" } ?? "")"
-    return "\(report.path): it is about \(process), and no log is"
 }
 
 /// Says what makes a capture worse than the user accepts.

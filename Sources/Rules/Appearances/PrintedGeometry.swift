@@ -9,13 +9,13 @@ struct PrintedGeometry {
     init?(_ line: String) {
         guard Self.mayMeasure(line) else { return nil }
         var values: [String: String] = [:]
-        let letters = Array(line)
+        let letters = Array(line.replacing("size class", with: "sizeClass"))
         var place = 0
         while place < letters.count {
             let start = place
             while place < letters.count, letters[place].isPartOfPath { place += 1 }
             let path = String(letters[start..<place])
-            if Self.isOwn(path), let value = Self.value(letters, at: place) {
+            if let count = Self.numbers(in: path), let value = Self.value(letters, at: place, count) {
                 values[path] = values[path] ?? value
             }
             if place == start { place += 1 }
@@ -32,15 +32,24 @@ struct PrintedGeometry {
         }
     }
 
-    /// Whether a path ends in a measure and names no other view on its way: `imageView.frame` is an image's.
-    private static func isOwn(_ path: String) -> Bool {
-        let parts = path.split(separator: ".")
-        guard let measure = parts.last, measures.contains(measure) else { return false }
-        return parts.dropLast().allSatisfy { $0 == "self" || $0 == "view" || $0 == "traitCollection" }
+    /// Of how many numbers a path tells that ends in a measure and names no other view on its way: `imageView.frame` is an
+    /// image's. Nil for any other.
+    private static func numbers(in path: String) -> Int? {
+        var parts = path.split(separator: ".")[...]
+        var count = 4
+        if parts.count > 1, let part = parts.last, let own = partsOfMeasure[part] {
+            parts.removeLast()
+            count = own
+        }
+        guard let measure = parts.last, measures.contains(measure) else { return nil }
+        return parts.dropLast().allSatisfy { $0 == "self" || $0 == "view" || $0 == "traitCollection" } ? count : nil
     }
 
+    /// `view.bounds.size`, `frame.width`.
+    private static let partsOfMeasure: [Substring: Int] = ["size": 2, "width": 1, "height": 1]
+
     /// What the measures have in common, in upper and lower case.
-    private static let fragments = ["rame", "ounds", "nsets", "izeClass"].map { Array($0.utf8) }
+    private static let fragments = ["rame", "ounds", "nsets", "izeClass", "ize class"].map { Array($0.utf8) }
 
     private static let measures: Set<Substring> = [
         "frame", "bounds", "safeAreaInsets", "insets", "horizontalSizeClass", "verticalSizeClass", "sizeClass", "Frame",
@@ -48,7 +57,7 @@ struct PrintedGeometry {
     ]
 
     /// The numbers up to the closing bracket, or a word: `compact`.
-    private static func value(_ letters: [Character], at start: Int) -> String? {
+    private static func value(_ letters: [Character], at start: Int, _ count: Int) -> String? {
         var place = start
         while place < letters.count, " :=\"'".contains(letters[place]) { place += 1 }
         if letters[place...].starts(with: "is ") { place += 3 }
@@ -59,6 +68,10 @@ struct PrintedGeometry {
             let word = String(letters[place...].prefix { $0.isLetter }).lowercased()
             return sizeClasses.contains(word) ? word : nil
         }
+        if count == 1 {
+            let number = Double(String(letters[place...].prefix { $0.isNumber || $0 == "." }))
+            return number.flatMap { $0 < 100_000 ? String(Int($0.rounded())) : nil }
+        }
         guard let open = letters[place...].prefix(longestType).firstIndex(where: { "({".contains($0) }) else {
             return nil
         }
@@ -68,14 +81,14 @@ struct PrintedGeometry {
             if "({[".contains(letter) { depth += 1 }
             if ")}]".contains(letter) { depth -= 1 }
             inner.append(letter)
-            if depth == 0 { return numbers(inner) }
+            if depth == 0 { return numbers(inner, count) }
         }
         return nil
     }
 
-    private static func numbers(_ text: String) -> String? {
+    private static func numbers(_ text: String, _ count: Int) -> String? {
         let numbers = text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
-        return numbers.count == 4 && numbers.allSatisfy { abs($0) < 100_000 }
+        return numbers.count == count && numbers.allSatisfy { abs($0) < 100_000 }
             ? "(\(numbers.map { String(Int($0.rounded())) }.joined(separator: ", ")))" : nil
     }
 

@@ -85,12 +85,15 @@ extension RuleContext {
     private func breachesByCause(ofClass index: Int, _ ruling: BreachRuling) -> [(cause: String, cases: [BreachCase])] {
         var places: [String: Int] = [:]
         var causes: [(cause: String, cases: [BreachCase])] = []
+        lazy var byHand = EarlyLoads(self).byHand
         for timeline in session.classes[index].timelines {
             for breach in session.timelines[timeline].breaches {
                 let found = breachCase(breach, timeline)
                 guard BreachFamily(breach.kind, of: found.event.kind) == ruling.family, !tellsOneCall(found) else {
                     continue
                 }
+                // `early_load` tells why it did not come.
+                if case .missing(.viewDidLoad) = breach.kind, byHand.contains(timeline) { continue }
                 let cause = ruling.complaint(found)
                 if let place = places[cause] {
                     causes[place].cases.append(found)

@@ -8,16 +8,23 @@ extension Rule {
         rationale: """
             A timer, an observer or a subscription that begins at each appearance and never ends is there once more at \
             each visit: its work is done twice in the second, three times in the third. The user sees a warm phone; \
-            the log sees a message that comes once a period, then twice, then three times, in the same period.
+            the log sees a message that comes once a period, then twice, then three times, in the same period. A message \
+            without a period that comes once in the first visit, twice in the second and so on up to the fifth is a note.
             """,
         severity: .warning,
         fine: [Example(ticking([1, 1, 1]), note: "it is ended when the screen leaves")],
-        faulty: [Example(ticking([1, 2, 3], isBlamed: true), note: "one more timer at each visit")],
+        faulty: [
+            Example(ticking([1, 2, 3], isBlamed: true), note: "one more timer at each visit")
+        ],
         check: { context in
             context.session.classes.indices.compactMap { index in
-                let found = context.session.classes[index].timelines.compactMap { Doubling(of: $0, in: context) }
-                guard let first = found.first else { return nil }
-                return ClassVerdict(index, .broken(first.accusation(in: context)))
+                let lives = context.session.classes[index].timelines
+                if let first = lives.lazy.compactMap({ Doubling(of: $0, in: context) }).first {
+                    return ClassVerdict(index, .broken(first.accusation(in: context)))
+                }
+                return lives.lazy.compactMap { RisingCounts(of: $0, in: context) }.first.map {
+                    ClassVerdict(index, .broken($0.accusation(in: context)))
+                }
             }
         }
     )
@@ -98,6 +105,20 @@ private struct Doubling {
     }
 }
 
+extension RisingCounts {
+    func accusation(in context: RuleContext) -> Accusation {
+        let remark = context.trace.remark(of: context.event(visits[0][0])).text
+        let evidence = visits.enumerated().map { number, said in
+            context.evidence(said[0], "visit \(number + 1): \(spokenTimes(number + 1))")
+        }
+        return Accusation(
+            severity: .note, certainty: .probable, timelines: [timeline],
+            blamed: context.event(visits[visits.count - 1][0]),
+            message: deliveredAgain(context.label(timeline), remark, visits.count), remarks: [endWhatBegins],
+            evidence: evidence, cause: "\(remark) once more at each visit")
+    }
+}
+
 // MARK: Messages
 
 private func spokenTimes(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
@@ -106,6 +127,10 @@ private func doubled(_ label: String, _ remark: String, _ visits: Int, _ period:
     let counts = (1...visits).map(spokenTimes)
     return "\(label) said \"\(remark)\" \(spokenList(counts)) each \(period) in visits one after the other: "
         + "one more at each"
+}
+
+private func deliveredAgain(_ label: String, _ remark: String, _ visits: Int) -> String {
+    "\(label) said \"\(remark)\" \(spokenList((1...visits).map(spokenTimes))) in its visits: one more at each"
 }
 
 private let endWhatBegins =

@@ -49,9 +49,11 @@ extension GraceOption {
 private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
     let grace = context.settings[.lateDeinit, of: .lateDeinit]
     // Out of the context once: each use of it there may copy it.
-    let (session, trace) = (context.session, context.trace)
+    let (session, trace, witnesses) = (context.session, context.trace, context.witnesses)
     return context.session.classes.indices.compactMap { index in
-        let deaths = session.classes[index].timelines.compactMap { Death($0, in: session, trace) }
+        let deaths = session.classes[index].timelines.compactMap {
+            Death($0, in: session, trace) ?? Death($0, foundBy: witnesses, in: session, trace)
+        }
         guard !deaths.isEmpty else { return nil }
         let late = deaths.filter { $0.delay.reaches(grace) }
         let own = late.filter { !$0.mayBeAnothers(context) }

@@ -6,7 +6,8 @@ extension Rule {
         title: "Orphaned fetch",
         promise: "leaves no request running",
         rationale: """
-            A request ends after the controller that began it has left for good. Its answer is of no use, it costs \
+            A request ends after the controller that began it has left for good, or after the screen of one that is kept \
+            has gone, at each of three visits or more. Its answer is of no use, it costs \
             data and battery, and its completion handler may keep the controller alive until then. A request that \
             was cancelled when the controller left is as it should be, and one that sends something is to be answered all \
             the same.
@@ -46,7 +47,7 @@ extension Rule {
 
 private func orphans(_ context: RuleContext) -> [ClassVerdict] {
     let session = context.session
-    var found: [FetchCause: [Int]] = [:]
+    var found: [FetchCause: [LateAnswer]] = [:]
     var classes: Set<Int> = []
     for (index, fetch) in session.fetches.enumerated() {
         guard !fetch.resource.isEmpty, let timeline = fetch.timeline, let end = fetch.end,
@@ -60,11 +61,17 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
             context.isSurelyOwn(timeline, through: end), !context.linesAreMissing(from: fetch.start, to: end),
             context.asks(fetch)
         else { continue }
-        found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(index)
+        found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(
+            LateAnswer(fetch: index, left: left))
     }
-    let broken = found.sorted { session.fetches[$0.value[0]].start < session.fetches[$1.value[0]].start }
-    let guilty = Set(found.keys.map(\.controllerClass))
-    return broken.map { ClassVerdict($0.controllerClass, .broken(accusation($0, $1, context))) }
+    let broken = found.sorted { session.fetches[$0.value[0].fetch].start < session.fetches[$1.value[0].fetch].start }
+    let late = LateAnswers(context).all.map { late in
+        let asker = session.fetches[late[0].fetch].timeline.map { session.timelines[$0].controllerClass }
+        return ClassVerdict(asker, .broken(accusation(late, isKept: true, context)))
+    }
+    let guilty = Set(found.keys.map(\.controllerClass) + late.compactMap(\.controllerClass))
+    return broken.map { ClassVerdict($0.key.controllerClass, .broken(accusation($0.value, isKept: false, context))) }
+        + late
         + classes.subtracting(guilty).sorted().map { ClassVerdict($0, .kept) }
 }
 
@@ -79,27 +86,28 @@ private func exit(of timeline: Timeline, by end: UInt32, _ context: RuleContext)
 /// By when an exit of which only the beginning is printed is over.
 private let wayOut = Grace(span: .seconds(1), events: 4)
 
-private func accusation(_ cause: FetchCause, _ orphans: [Int], _ context: RuleContext) -> Accusation {
-    let fetches = orphans.map { context.session.fetches[$0] }
-    let timelines = fetches.compactMap(\.timeline).withoutRepeats
-    let first = fetches[0]
-    let life = context.session.timelines[first.timeline ?? 0]
+/// What requests of one cause outlived: their instances, or each time the screen of one that is kept.
+private func accusation(_ orphans: [LateAnswer], isKept: Bool, _ context: RuleContext) -> Accusation {
+    let fetches = orphans.map { context.session.fetches[$0.fetch] }
+    let (first, left) = (fetches[0], orphans[0].left)
+    let timeline = first.timeline ?? 0
     let end = first.end ?? first.start
-    let left = exit(of: life, by: end, context) ?? first.start
-    let label = context.label(first.timeline ?? 0)
-    let hasLeft = life.departure == nil || context.hasSurelyLeft(first.timeline ?? 0)
+    let label = context.label(timeline)
+    let hasLeft = isKept || context.session.timelines[timeline].departure == nil || context.hasSurelyLeft(timeline)
+    let elapsed = context.elapsed(from: left, to: end).spoken
     return Accusation(
         severity: .note, certainty: first.isAttributed && !first.isInWords && hasLeft ? .confirmed : .probable,
-        timelines: timelines,
-        blamed: context.event(end),
-        message: endedAfterExit(label, first.resource, context.elapsed(from: left, to: end).spoken, orphans.count),
+        timelines: fetches.compactMap(\.timeline).withoutRepeats, blamed: context.event(end),
+        message: isKept
+            ? endedOffScreen(label, first.resource, orphans.count)
+            : endedAfterExit(label, first.resource, elapsed, orphans.count),
         remarks: [cancelOnExit],
         evidence: [
             context.evidence(first.start, "\(label) begins the request"),
-            context.evidence(left, "\(label) left"),
+            context.evidence(left, isKept ? "its screen has gone" : "\(label) left"),
             context.evidence(end, "only now the request ends"),
         ],
-        cause: cause.resource)
+        cause: first.resource)
 }
 
 // MARK: Messages
@@ -107,6 +115,10 @@ private func accusation(_ cause: FetchCause, _ orphans: [Int], _ context: RuleCo
 private func endedAfterExit(_ label: String, _ resource: String, _ elapsed: String, _ count: Int) -> String {
     let others = count == 1 ? "" : " (\(count) such requests of its class)"
     return "the request of \(label) for \(resource) ended \(elapsed) after it left\(others)"
+}
+
+private func endedOffScreen(_ label: String, _ resource: String, _ visits: Int) -> String {
+    "the requests of \(label) for \(resource) ended after its screen had gone, in all of its \(visits) visits"
 }
 
 private let cancelOnExit =

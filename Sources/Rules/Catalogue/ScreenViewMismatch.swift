@@ -10,7 +10,8 @@ extension Rule {
             both, or from the library and from the app, counts it twice; an override without super, or an early \
             return, leaves it out, and the funnel is wrong by a screen. Told where the same statement of the app \
             reports the screen again at once in one appearance, although it reports others once, and where it leaves \
-            an appearance out, although it reported every other one like it. Uploads, retries and reports by another \
+            an appearance out, although it reported every other one like it. A line that only analytics' sign shows to be a \
+            report, such as "[analytics] Home shown", makes a note. Uploads, retries and reports by another \
             statement are not counted, nor is a return from the background.
             """,
         severity: .warning,
@@ -25,7 +26,7 @@ extension Rule {
             return Dictionary(grouping: records, by: \.controllerClass).sorted { $0.key < $1.key }.flatMap {
                 index, own in
                 let accusations = own.compactMap { record in
-                    let others = records.filter { $0.wording == record.wording }
+                    let others = records.filter { $0.statement == record.statement }
                     return record.twice(besides: others, in: context) ?? record.leftOut(besides: others, in: context)
                 }
                 return accusations.first.map { [ClassVerdict(index, .broken($0))] } ?? [ClassVerdict(index, .kept)]
@@ -66,7 +67,8 @@ extension ScreenRecord {
         guard let (visit, reports) = doubled.first, isOnceElsewhere else { return nil }
         let label = context.label(visit.timeline)
         return Accusation(
-            severity: .warning, certainty: .probable, timelines: doubled.map(\.0.timeline).withoutRepeats,
+            severity: namesScreens ? .warning : .note, certainty: .probable,
+            timelines: doubled.map(\.0.timeline).withoutRepeats,
             blamed: context.event(reports[1]), message: reportedAgain(label, reports.count, doubled.count),
             remarks: [onePlace],
             evidence: [context.evidence(visit.shown ?? visit.from, "\(label) appears")]
@@ -128,7 +130,8 @@ extension ScreenRecord {
             else { continue }
             let label = context.label(visit.timeline)
             return Accusation(
-                severity: .warning, certainty: .probable, timelines: [visit.timeline], blamed: context.event(shown),
+                severity: namesScreens ? .warning : .note, certainty: .probable, timelines: [visit.timeline],
+                blamed: context.event(shown),
                 message: notReported(label, habit.count), remarks: [onEveryPath],
                 evidence: [
                     context.evidence(example.reports[0], "another appearance is reported"),

@@ -8,8 +8,8 @@ extension Rule {
         rationale: """
             In viewDidLoad and viewWillAppear the view is not in the window yet: its frame is the storyboard's, its \
             safe area is empty and its size classes may be another screen's. What is computed from them is wrong on \
-            every other device. Told where the log prints the same measure early and once the view is in its window, and \
-            the two differ: a note, because printing a value is not using it.
+            every other device, or those of the appearance before. Told where the log prints the same measure early in an \
+            appearance and once the view is in its window, and the two differ: a note, because printing a value is not using it.
             """,
         severity: .note,
         fine: [
@@ -61,20 +61,23 @@ private struct Measured {
         var early: [String: (event: UInt32, value: String, place: EventKind)] = [:]
         var found: Measured?
         var place = EventKind.`init`
-        loop: for number in context.session.events(of: life).prefix(Self.mostLooked) {
+        // Until the next appearance begins, what is printed says nothing.
+        var isOver = false
+        for number in context.session.events(of: life).prefix(Self.mostLooked) {
             let kind = context.event(number).kind
             switch kind {
             case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillLayoutSubviews,
                 .viewDidLayoutSubviews:
                 place = kind
-            case .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .willTransition: break loop
+                if isOver, kind == .viewWillAppear { (early, isOver) = ([:], false) }
+            case .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .willTransition: isOver = true
             case .activity: break
             default: continue
             }
             let isEarly = place == .viewDidLoad || place == .viewWillAppear
             // From here on the view is in its window: Apple's documentation of `viewIsAppearing(_:)`.
             let isSettled = place == .viewIsAppearing || place == .viewDidLayoutSubviews || place == .viewDidAppear
-            guard isEarly || isSettled,
+            guard !isOver, isEarly || isSettled,
                 let printed = PrintedGeometry(context.trace.source.line(context.event(number).offset))
             else { continue }
             for (measure, value) in printed.values.sorted(by: { $0.key < $1.key }) {
@@ -85,7 +88,7 @@ private struct Measured {
                 }
             }
             // What comes later may be the keyboard's doing.
-            if kind == .activity, place == .viewDidAppear { break loop }
+            if kind == .activity, place == .viewDidAppear { isOver = true }
         }
         guard let found, !context.linesAreMissing(from: found.early.event, to: found.settled.event) else { return nil }
         self = found
@@ -98,7 +101,7 @@ private struct Measured {
         (self.timeline, self.measure, self.early, self.settled) = (timeline, measure, early, settled)
     }
 
-    private static let mostLooked = 24
+    private static let mostLooked = 96
 
     func accusation(in context: RuleContext) -> Accusation {
         Accusation(

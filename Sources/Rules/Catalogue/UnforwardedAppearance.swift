@@ -10,7 +10,8 @@ extension Rule {
             child that hears nothing goes on playing, polling and measuring its screen time while it cannot be seen, \
             or stays stale when it can. The container has switched automatic forwarding off and forgets a case, or \
             overrides a callback without calling super. Children that were hidden before and those whose container \
-            shows another one instead are left out.
+            shows another one instead are left out. A child that never heard anything is a note where others of its class came \
+            with their containers.
             """,
         severity: .warning,
         fine: unforwardedFine, faulty: unforwardedFaulty,
@@ -77,11 +78,15 @@ private func accusation(ofClass index: Int, _ slips: [ForwardingSlip], _ context
     let timelines = slips.flatMap { [$0.child, $0.container] }.withoutRepeats
     let children = slips.map(\.child).withoutRepeats
     let name = children.count == 1 ? context.label(first.child) : context.name(ofClass: index)
+    let isOnlyOne = slips.allSatisfy { $0.shownBy == .othersOfItsClass }
     return Accusation(
-        severity: .warning, certainty: slips.contains(where: \.isSure) ? .confirmed : .probable, timelines: timelines,
+        severity: isOnlyOne ? .note : .warning, certainty: slips.contains(where: \.isSure) ? .confirmed : .probable,
+        timelines: timelines,
         blamed: context.event(first.ended),
         message: leftOut(name, context.label(first.container), first.isLeaving, slips.count),
-        remarks: slips.contains(where: \.isFirst) ? [callSuper, learnedFromForm] : [callSuper],
+        remarks: [callSuper]
+            + (slips.contains { $0.shownBy == .otherClasses }
+                ? [learnedFromForm] : isOnlyOne ? [learnedFromOthers] : []),
         evidence: slips.prefix(evidenceLimit).flatMap { evidence($0, context) },
         cause: first.isLeaving ? "stayed" : "did not come")
 }
@@ -91,10 +96,9 @@ private func evidence(_ slip: ForwardingSlip, _ context: RuleContext) -> [Eviden
     let container = context.label(slip.container)
     return [
         context.evidence(slip.joined, "\(child) is a child of \(container)"),
-        slip.isFirst
-            ? nil
-            : context.evidence(
-                slip.before, slip.isLeaving ? "\(child) is on screen" : "\(child) went with its container"),
+        slip.shownBy == nil
+            ? context.evidence(
+                slip.before, slip.isLeaving ? "\(child) is on screen" : "\(child) went with its container") : nil,
         context.evidence(slip.began, "\(container) begins to \(slip.isLeaving ? "disappear" : "appear")"),
         context.evidence(slip.ended, "it has, and \(child) has heard nothing"),
     ].compactMap { $0 }
@@ -114,6 +118,8 @@ private func leftOut(_ child: String, _ container: String, _ isLeaving: Bool, _ 
 
 private let learnedFromForm =
     "that it would log an appearance shows only in other classes, whose lines have the same form: all of them do"
+
+private let learnedFromOthers = "others of its class appear with their containers, at once, each time"
 
 private let callSuper =
     "let the container's appearance callbacks call super, or where it forwards by hand, "

@@ -10,13 +10,16 @@ extension Rule {
             A child that does not hear of a rotation keeps the columns, the insets and the video frame of the size \
             before. Told only of a child that heard its container's earlier changes, is on screen with it, and where \
             no other child of the container heard this one either: a child whose own size stays as it is hears \
-            nothing, and rightly.
+            nothing, and rightly. Changes of traits, by willTransition(to:with:), are a note after three that it heard.
             """,
         severity: .warning,
         options: GraceOption.unforwardedTransition.declared,
         fine: [Example(rotated(hears: [true, true]))],
         faulty: [
-            Example(rotated(hears: [true, false]), note: "the card heard of the first rotation, not of the second")
+            Example(rotated(hears: [true, false]), note: "the card heard of the first rotation, not of the second"),
+            Example(
+                rotated(hears: [true, true, true, true, false], "willTransition(to: compact width)"),
+                note: "four changes of traits were passed on, and not the fifth"),
         ],
         check: unforwardedTransitions
     )
@@ -29,15 +32,15 @@ extension GraceOption {
 }
 
 /// A card in a deck that is turned so many times.
-private func rotated(hears: [Bool]) -> String {
+private func rotated(hears: [Bool], _ change: String = "viewWillTransition(to: (812.0, 375.0))") -> String {
     var lines = [
         "<Deck: 0x10> viewDidLoad", "<Card: 0x20> willMove(toParent: <Deck: 0x10>)", "<Card: 0x20> viewDidLoad",
         "<Card: 0x20> didMove(toParent: <Deck: 0x10>)", "<Deck: 0x10> viewWillAppear", "<Card: 0x20> viewWillAppear",
         "<Deck: 0x10> viewDidAppear", "<Card: 0x20> viewDidAppear",
     ]
     for hears in hears {
-        lines.append("\(hears ? "" : "↓")<Deck: 0x10> viewWillTransition(to: (812.0, 375.0))")
-        if hears { lines.append("<Card: 0x20> viewWillTransition(to: (812.0, 375.0))") }
+        lines.append("\(hears ? "" : "↓")<Deck: 0x10> \(change)")
+        if hears { lines.append("<Card: 0x20> \(change)") }
         lines += (1...5).flatMap { _ in
             ["<Deck: 0x10> viewWillLayoutSubviews", "<Deck: 0x10> viewDidLayoutSubviews"]
         }
@@ -46,42 +49,52 @@ private func rotated(hears: [Bool]) -> String {
 }
 
 private func unforwardedTransitions(_ context: RuleContext) -> [ClassVerdict] {
-    let resizings = Resizings(context)
+    let sizes = verdicts(of: Resizings(context, told: .viewWillTransition, after: 1), isOfTraits: false, context)
+    return sizes + verdicts(of: Resizings(context, told: .willTransition, after: 3), isOfTraits: true, context)
+}
+
+/// Of traits only what is broken: a child may have traits of its own, and its container's say nothing of it.
+private func verdicts(of resizings: Resizings, isOfTraits: Bool, _ context: RuleContext) -> [ClassVerdict] {
     let missed = Dictionary(grouping: resizings.missed) { context.session.timelines[$0.child].controllerClass }
-    return resizings.classes.map { index in
-        ClassVerdict(index, missed[index].map { .broken(accusation($0, context)) } ?? .kept)
+    return resizings.classes.compactMap { index in
+        guard let missed = missed[index] else { return isOfTraits ? nil : ClassVerdict(index, .kept) }
+        return ClassVerdict(index, .broken(accusation(missed, isOfTraits: isOfTraits, context)))
     }
 }
 
-private func accusation(_ missed: [MissedResizing], _ context: RuleContext) -> Accusation {
+private func accusation(_ missed: [MissedResizing], isOfTraits: Bool, _ context: RuleContext) -> Accusation {
     let first = missed[0]
     let (child, container) = (context.label(first.child), context.label(first.container))
     let isAgain = missed.contains(where: \.isHeardAgain)
     return Accusation(
-        severity: isAgain ? .note : .warning, certainty: .probable,
+        severity: isAgain || isOfTraits ? .note : .warning, certainty: .probable,
         timelines: missed.flatMap { [$0.child, $0.container] }.withoutRepeats, blamed: context.event(first.event),
-        message: heardNothing(child, container, missed.count),
+        message: heardNothing(isOfTraits ? "willTransition" : "viewWillTransition", child, container, missed.count),
         remarks: [
-            callSuper(context.name(ofClass: context.session.timelines[first.container].controllerClass)), unlessAsLarge,
+            callSuper(context.name(ofClass: context.session.timelines[first.container].controllerClass), isOfTraits),
+            isOfTraits ? unlessItsOwn : unlessAsLarge,
         ],
         evidence: [
             context.evidence(first.joined, "\(child) is a child of \(container)"),
             context.evidence(first.before, "\(child) hears of an earlier change"),
-            context.evidence(first.event, "\(container) changes its size, and \(child) hears nothing"),
+            context.evidence(
+                first.event, "\(container) changes its \(isOfTraits ? "traits" : "size"), and \(child) hears nothing"),
         ],
-        cause: "not passed on")
+        cause: isOfTraits ? "traits not passed on" : "not passed on")
 }
 
 // MARK: Messages
 
-private func heardNothing(_ child: String, _ container: String, _ times: Int) -> String {
-    "\(child) did not hear viewWillTransition from its container \(container), as it did before"
+private func heardNothing(_ callback: String, _ child: String, _ container: String, _ times: Int) -> String {
+    "\(child) did not hear \(callback) from its container \(container), as it did before"
         + (times == 1 ? "" : "; \(times) times in all")
 }
 
-private func callSuper(_ container: String) -> String {
-    "call super in every path through \(container)'s viewWillTransition(to:with:): that is what tells the children"
+private func callSuper(_ container: String, _ isOfTraits: Bool) -> String {
+    "call super in every path through \(container)'s \(isOfTraits ? "willTransition" : "viewWillTransition")(to:with:): that is what tells the children"
 }
 
 private let unlessAsLarge =
     "a child whose own size stays the same hears nothing either: the sizes in the log would decide"
+
+private let unlessItsOwn = "a child that was given traits of its own hears nothing either"

@@ -10,7 +10,8 @@ extension Rule {
             disappears. What is begun again at each visit doubles its work; what never ends may hold the controller. \
             Messages that sound like two halves, such as "price timer started" and "price timer stopped", are taken \
             for a pair once the log holds three whole ones; a half that is missing among them is then probably \
-            forgotten. Name the messages of your app that belong together in the configuration file, and each \
+            forgotten, and so it is, as a note, where one dies that left as the others of its class did and did not \
+            end it as they did. Name the messages of your app that belong together in the configuration file, and each \
             instance is held to them. What is still open in a controller in use is no breach.
             """,
         severity: .warning,
@@ -38,10 +39,9 @@ private func pairVerdicts(_ context: RuleContext) -> [ClassVerdict] {
 /// A class is held to what the log shows to be pairs; where it only cannot tell, nobody has asked.
 private func learnedVerdicts(_ context: RuleContext, besides declared: [MessagePair]) -> [ClassVerdict] {
     let pairs = LearnedPairs(context)
-    return pairs.tellable(in: context).flatMap { key, pair, support -> [ClassVerdict] in
+    return pairs.tellable(in: context).flatMap { pair, lesson -> [ClassVerdict] in
         let isDeclared = declared.contains { pair.begin.contains($0.begin) || pair.end.contains($0.end) }
         if isDeclared { return [] }
-        let lesson = PairLesson(pairs: pairs, key: key, support: support)
         return PairHistory(context, pair, learned: lesson).verdicts.filter {
             if case .cannotTell = $0.verdict { false } else { true }
         }
@@ -94,7 +94,7 @@ extension PairHistory {
         context.session.classes.indices.compactMap { index in
             let ledgers = context.session.classes[index].timelines.compactMap(ledger)
             guard !ledgers.isEmpty else { return nil }
-            let suspicions = ledgers.compactMap(fault)
+            let suspicions = ledgers.compactMap { fault(in: $0, among: ledgers) }
             let faults = suspicions.filter(isTellable)
             if !faults.isEmpty { return ClassVerdict(index, .broken(accusation(ofClass: index, faults))) }
             if !suspicions.isEmpty { return ClassVerdict(index, .cannotTell(reason: mayBeAnother(pair))) }
@@ -107,8 +107,10 @@ extension PairHistory {
         let first = faults[0]
         let timelines = faults.map(\.timeline).withoutRepeats
         let name = timelines.count == 1 ? context.label(first.timeline) : context.name(ofClass: index)
+        // What one that is dead forgot can hold it no longer.
+        let isOver = lesson != nil && faults.allSatisfy { $0.kind == .diedOpen }
         var accusation = Accusation(
-            severity: .warning,
+            severity: isOver ? .note : .warning,
             certainty: lesson == nil && faults.contains(where: { isSure($0) && hasSurelyLeft($0) })
                 ? .confirmed : .probable,
             timelines: timelines, blamed: context.event(first.blamed),

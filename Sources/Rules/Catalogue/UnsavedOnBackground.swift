@@ -189,7 +189,8 @@ private let saving = WorkWords(
     """
     save saves saving saved autosave autosaves autosaving autosaved persist persists persisting persisted store storing \
     stored
-    """, besides: "restore restores restoring restored load loads loading loaded button mode battery")
+    """, besides: "restore restores restoring restored load loads loading loaded button mode battery",
+    placed: ("write writes wrote written writing flush flushed flushing", "disk storage database"))
 
 private let neighbourhood = 8
 private let evidenceLimit = 3

@@ -16,6 +16,18 @@ struct CrashCase {
             else { continue }
             return words(for: ending, number).map { ClassVerdict(nil, .broken(accusation(number, ending, $0))) }
         }
+        return reportedCrash
+    }
+
+    /// What only a report of the system beside the log tells of.
+    private var reportedCrash: ClassVerdict? {
+        guard context.session.ending == .crash, let last = context.session.events.last else { return nil }
+        for report in context.settings.memoryReports {
+            guard let reason = report.crash(of: context.session) else { continue }
+            var accusation = accusation(last, .crash, .reported(report.path, reason))
+            accusation.evidence = [context.evidence(last, "the last of its events")]
+            return ClassVerdict(nil, .broken(accusation))
+        }
         return nil
     }
 
@@ -80,6 +92,9 @@ private struct CrashWords {
 
     static let crash = CrashWords(
         message: "the app crashed", advice: "read the reason in this line, and the crash report for the call stack")
+    static func reported(_ file: String, _ reason: String) -> CrashWords {
+        CrashWords(message: crash.message, advice: "\(file) gives the reason: \(reason); its call stack tells the rest")
+    }
     static let testRun = CrashWords(
         message: "the app ended unexpectedly while tests ran: it crashed, exited, or a test took too long",
         advice: "read the crash report or the test's own log")

@@ -17,16 +17,65 @@ extension Forwarding {
     }
 
     private func firstLost(in stay: Stay) -> [ForwardingSlip] {
+        arrivals(in: stay).filter { hadTime($0) && isLaidOut(stay.child, in: $0) && !showsAnother(stay, in: $0) }.map {
+            slip(of: stay, in: $0, shownBy: .otherClasses)
+        }
+    }
+
+    private func slip(of stay: Stay, in turn: Turn, shownBy: ForwardingSlip.ShownBy) -> ForwardingSlip {
+        ForwardingSlip(
+            child: stay.child, container: stay.container, isLeaving: false, joined: stay.joined, before: stay.joined,
+            began: turn.began, ended: turn.ended, isSure: false, shownBy: shownBy)
+    }
+
+    /// What one child missed that never appears, where others of its class came with their containers, at once, each time.
+    func onlyLost() -> [ForwardingSlip] {
+        let session = context.session
+        let alike = Dictionary(grouping: stays.filter { session.timelines[$0.child].token != nil }) { stay in
+            [stay.child, stay.container].map { session.timelines[$0].controllerClass }
+        }
+        return alike.values.flatMap { stays -> [ForwardingSlip] in
+            let silent = stays.filter { stay in
+                session.timelines[stay.child].loaded != nil && context.appearanceEvents(of: stay.child).isEmpty
+            }
+            let others = stays.filter { !context.appearanceEvents(of: $0.child).isEmpty }
+            guard !silent.isEmpty, others.count >= 2, others.count > silent.count, others.allSatisfy(comesAlong) else {
+                return []
+            }
+            return silent.flatMap { stay in
+                // It never hears, so all the time until it goes was time to hear.
+                arrivals(in: stay).filter { hadTime($0, until: stay.parted) && !showsAnother(stay, in: $0) }.map {
+                    slip(of: stay, in: $0, shownBy: .othersOfItsClass)
+                }
+            }
+        }
+    }
+
+    private func hadTime(_ turn: Turn, until parted: UInt32) -> Bool {
+        let end = min(parted, context.session.events.last ?? parted)
+        return context.session.position(of: end) - context.session.position(of: turn.ended) >= patience
+    }
+
+    /// The appearances of the container in a stay.
+    private func arrivals(in stay: Stay) -> [Turn] {
         (turns[stay.container] ?? []).filter { turn in
-            !turn.isLeaving && turn.began > stay.joined && turn.settled < stay.parted && hadTime(turn)
-                && isLaidOut(stay.child, in: turn) && !showsAnother(stay, in: turn)
+            !turn.isLeaving && turn.began > stay.joined && turn.settled < stay.parted
                 && !context.linesAreMissing(from: stay.joined, to: turn.settled)
                 && [stay.child, stay.container].allSatisfy { context.isSurelyOwn($0, through: turn.settled) }
-        }.map { turn in
-            ForwardingSlip(
-                child: stay.child, container: stay.container, isLeaving: false, joined: stay.joined,
-                before: stay.joined, began: turn.began, ended: turn.ended, isSure: false, isFirst: true)
         }
+    }
+
+    /// Whether a child hears of each appearance while its container appears: one whose view is shown later hears then.
+    private func comesAlong(_ stay: Stay) -> Bool {
+        let own = context.appearanceEvents(of: stay.child).filter {
+            EventKind.arrivals.contains(context.event($0).kind)
+        }
+        let turns = (turns[stay.container] ?? []).filter { !$0.isLeaving && $0.began > stay.joined }
+        return !turns.isEmpty
+            && turns.allSatisfy { turn in
+                let last = context.session.position(of: turn.ended) + patience
+                return own.contains { $0 > turn.began && context.session.position(of: $0) < last }
+            }
     }
 
     private func isLaidOut(_ child: Int, in turn: Turn) -> Bool {

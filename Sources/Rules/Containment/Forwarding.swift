@@ -13,8 +13,10 @@ struct ForwardingSlip {
     var ended: UInt32
     /// The child logs both halves of what it did not hear, so that one lost line explains nothing.
     var isSure: Bool
-    /// It never heard of any appearance: that it would tell shows only in other classes.
-    var isFirst = false
+    /// What shows that it would tell, of one that never heard of any appearance.
+    var shownBy: ShownBy?
+
+    enum ShownBy { case otherClasses, othersOfItsClass }
 }
 
 /// Compares what containers hear with what their children hear, where a line says who is whose child.
@@ -33,7 +35,7 @@ struct Forwarding {
         stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, named) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         turns = Dictionary(uniqueKeysWithValues: staysIn.keys.map { ($0, Forwarding.turns(of: $0, context)) })
-        unheard = firstLost()
+        unheard = firstLost() + onlyLost()
     }
 
     /// Classes of which some instance could be compared with its container.
@@ -44,7 +46,9 @@ struct Forwarding {
     }
 
     /// In order of the container's callback.
-    var slips: [ForwardingSlip] { (stays.flatMap(slips) + unheard).sorted { $0.ended < $1.ended } }
+    var slips: [ForwardingSlip] {
+        (stays.flatMap(slips) + unheard).sorted { ($0.ended, $0.child) < ($1.ended, $1.child) }
+    }
 
     private func logs(_ timeline: Int, _ kinds: EventKinds) -> Bool {
         !context.session.vocabulary(ofTimeline: timeline).intersection(kinds).isEmpty
@@ -138,5 +142,7 @@ extension RuleContext {
     }
 }
 
-/// How many events of the session have to follow the container's own callback.
-private let patience = 4
+extension Forwarding {
+    /// How many events of the session have to follow the container's own callback.
+    var patience: Int { 4 }
+}

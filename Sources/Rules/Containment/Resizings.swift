@@ -13,7 +13,7 @@ struct MissedResizing {
     var isHeardAgain = false
 }
 
-/// Compares the changes of size that containers hear of with those that their children hear of.
+/// Compares the changes of size, or of traits, that containers hear of with those that their children hear of.
 struct Resizings {
     /// Classes of which some instance heard of a change together with its container.
     private(set) var classes: [Int] = []
@@ -21,14 +21,18 @@ struct Resizings {
     private(set) var missed: [MissedResizing] = []
 
     private let context: RuleContext
+    /// The callback that tells of a change.
+    private let kind: EventKind
+    /// How many changes a child must have heard of before one that it misses.
+    private let fewestHeard: Int
     private let grace: Grace
     private let staysIn: [Int: [Stay]]
 
-    init(_ context: RuleContext) {
-        self.context = context
+    init(_ context: RuleContext, told kind: EventKind, after fewestHeard: Int) {
+        (self.context, self.kind, self.fewestHeard) = (context, kind, fewestHeard)
         grace = context.settings[.unforwardedTransition, of: .unforwardedTransition]
         let tells = context.session.classes.indices.filter {
-            context.session.classes[$0].vocabulary.contains(.viewWillTransition)
+            context.session.classes[$0].vocabulary.contains(kind)
         }
         // Both the child and its container must be of a class that prints it.
         guard !tells.isEmpty else {
@@ -47,12 +51,14 @@ struct Resizings {
 
     private mutating func compare(_ stay: Stay) {
         var heard: UInt32?
+        var times = 0
         var found: [MissedResizing] = []
         for event in changes(of: stay.container) where event > stay.joined && event < stay.parted {
             if let answer = answer(of: stay.child, to: event) {
                 heard = answer
+                times += 1
                 for place in found.indices { found[place].isHeardAgain = true }
-            } else if let before = heard, isMissed(event, since: before, in: stay) {
+            } else if let before = heard, times >= fewestHeard, isMissed(event, since: before, in: stay) {
                 found.append(
                     MissedResizing(
                         child: stay.child, container: stay.container, joined: stay.joined, before: before, event: event)
@@ -65,7 +71,7 @@ struct Resizings {
 
     /// What an instance heard of changes, without the second line of one that prints before and after super.
     private func changes(of timeline: Int) -> [UInt32] {
-        context.steps(ofTimeline: timeline).compactMap { $0.kind == .viewWillTransition ? $0.number : nil }
+        context.steps(ofTimeline: timeline).compactMap { $0.kind == kind ? $0.number : nil }
             .reduce(into: []) { changes, number in
                 if let last = changes.last, !context.elapsed(from: last, to: number).reaches(grace) { return }
                 changes.append(number)
@@ -78,7 +84,7 @@ struct Resizings {
         let next = own.partitioningIndex { $0 > event }
         let after = own[next...].prefix { isNear(event, $0) }
         let before = own[..<next].suffix(lookBack).filter { isNear($0, event) }
-        return (before + after).first { context.event($0).kind == .viewWillTransition }
+        return (before + after).first { context.event($0).kind == kind }
     }
 
     private func isNear(_ first: UInt32, _ second: UInt32) -> Bool {

@@ -22,9 +22,22 @@ struct Death {
             place -= 1
             if trace.events[Int(events[place])].kind.isFarewell { left = events[place] }
         }
-        self.left = left
-        self.timeline = timeline
-        self.ended = ended
+        self.init(timeline, left: left, ended: ended, in: session, trace)
+    }
+
+    /// One that a tool found in memory after its last farewell, and that died behind that.
+    init?(_ timeline: Int, foundBy witnesses: Witnesses, in session: Session, _ trace: Trace) {
+        guard let found = witnesses.outlived[timeline]?.event,
+            let ended = session.timelines[timeline].ended ?? witnesses.late[timeline], found < ended,
+            let left = session.events(ofTimeline: timeline).last(where: {
+                $0 < found && trace.events[Int($0)].kind.isFarewell
+            })
+        else { return nil }
+        self.init(timeline, left: left, ended: ended, in: session, trace)
+    }
+
+    private init(_ timeline: Int, left: UInt32, ended: UInt32, in session: Session, _ trace: Trace) {
+        (self.timeline, self.left, self.ended) = (timeline, left, ended)
         delay = session.elapsed(from: left, to: ended, in: trace)
     }
 }

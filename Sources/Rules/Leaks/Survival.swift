@@ -158,7 +158,7 @@ extension SurvivalFacts {
 
     /// What another tool says of an instance is believed where the log says less.
     func attested(_ index: Int, _ proof: Proof) -> Proof {
-        if proof.isDead || witnesses.late.contains(index) { return Proof(.died) }
+        if proof.isDead || witnesses.late[index] != nil { return Proof(.died) }
         guard let account = witnesses.outlived[index], proof.verdict != .leaked else { return proof }
         let unsure = Objection(kind: .toolNamesNoObject, timeline: index, event: account.event)
         return Proof(

@@ -15,10 +15,11 @@ struct LearnedPairs {
         /// Indices into `Trace.events` of the first halves.
         var begin: UInt32?
         var end: UInt32?
+        var open: Int { begun - whole }
     }
 
     private static let trusted = 2
-    private static let tellable = 3
+    static let tellable = 3
 
     init(_ context: RuleContext) {
         for life in context.session.timelines.indices where context.speaks(life) { learn(life, context) }
@@ -75,10 +76,8 @@ struct LearnedPairs {
     }
 
     /// The pairs that are sure enough to speak of one that is not whole, in the order in which the log shows them.
-    func tellable(in context: RuleContext) -> [(key: PairKey, pair: MessagePair, support: Int)] {
-        let sure = tallies.filter {
-            $0.value.whole >= Self.tellable && ($0.value.begun - $0.value.whole) * 2 <= $0.value.whole
-        }
+    func tellable(in context: RuleContext) -> [(pair: MessagePair, lesson: PairLesson)] {
+        let sure = tallies.filter { $0.value.whole >= Self.tellable && $0.value.open * 3 <= $0.value.whole * 2 }
         let ordered = sure.sorted {
             ($0.value.begin ?? 0, $0.value.end ?? 0, $0.key.row, $0.key.matter)
                 < ($1.value.begin ?? 0, $1.value.end ?? 0, $1.key.row, $1.key.matter)
@@ -87,7 +86,8 @@ struct LearnedPairs {
         return ordered.compactMap { key, tally in
             // Two rows may read the same two remarks as a pair.
             guard let pair = pair(key, context), told.insert("\(pair.begin)\n\(pair.end)").inserted else { return nil }
-            return (key, pair, tally.whole)
+            let isOftenOpen = tally.open * 2 > tally.whole
+            return (pair, PairLesson(pairs: self, key: key, support: tally.whole, isOftenOpen: isOftenOpen))
         }
     }
 

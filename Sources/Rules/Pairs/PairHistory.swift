@@ -22,14 +22,17 @@ struct PairHistory {
             switch side(of: number) {
             case .begin: ledger.begin(number)
             case .end: ledger.end(number)
-            case nil: if context.event(number).kind == opening { ledger.appearance += 1 }
+            case nil:
+                let kind = context.event(number).kind
+                if kind == opening { ledger.appearance += 1 }
+                if kind.isViewCallback { ledger.callback = kind }
             }
         }
         return ledger.isUsed ? ledger : nil
     }
 
-    /// What the instance broke, if the log shows it.
-    func fault(in ledger: PairLedger) -> PairFault? {
+    /// What the instance broke, if the log shows it; `ledgers` are those of its class.
+    func fault(in ledger: PairLedger, among ledgers: [PairLedger]) -> PairFault? {
         let life = context.session.timelines[ledger.timeline]
         let begin = context.begin(of: life)
         // To end what has ended does no harm, and an end in deinit may go untold: only the user can say that it is a fault.
@@ -39,20 +42,32 @@ struct PairHistory {
             return PairFault(kind: .endedTwice, timeline: ledger.timeline, blamed: extra)
         }
         guard let first = ledger.open.first else { return nil }
+        if lesson?.isOftenOpen ?? false, life.ended == nil { return nil }
         let last = life.ended ?? context.session.events.last ?? first.event
         if context.linesAreMissing(from: first.event, to: last) { return nil }
         let again = ledger.begun.first { $0.event > first.event && $0.appearance > first.appearance }
-        if first.appearance > 0, let again {
+        if first.appearance > 0, let again, !(lesson?.isOftenOpen ?? false) {
             return PairFault(kind: .doubled, timeline: ledger.timeline, blamed: again.event, since: first.event)
         }
         if let ended = life.ended {
-            guard lesson == nil else { return nil }
+            guard lesson == nil || passedTheEnd(ledger, among: ledgers) else { return nil }
             return PairFault(kind: .diedOpen, timeline: ledger.timeline, blamed: first.event, shown: ended)
         }
         // Who only stayed behind when its container died was not seen to leave.
         if lesson != nil, life.departure?.reason == .containerDied { return nil }
         guard hasLeftInTime(ledger.timeline), let exit = life.departure?.event, first.event < exit else { return nil }
         return PairFault(kind: .neverEnded, timeline: ledger.timeline, blamed: first.event, shown: exit)
+    }
+
+    /// Whether the others of its class all ended it as they left, in callbacks that this one went through as well. What
+    /// ends of itself is ended anywhere, and silently where its owner dies.
+    private func passedTheEnd(_ ledger: PairLedger, among ledgers: [PairLedger]) -> Bool {
+        let endings = ledgers.flatMap(\.endings)
+        guard let first = ledger.open.first, endings.count >= LearnedPairs.tellable, Set(endings).count == 1,
+            let place = endings[0], place.isLeaving
+        else { return false }
+        let own = context.session.events(of: context.session.timelines[ledger.timeline])
+        return own.contains { $0 > first.event && context.event($0).kind == place }
     }
 
     /// A line that holds both messages is the longer one: `unsubscribed` holds `subscribed`.
@@ -84,6 +99,8 @@ struct PairLesson {
     let key: PairKey
     /// How many whole pairs the log holds.
     let support: Int
+    /// So many stay open that only the others of a class show that one of it should not.
+    var isOftenOpen = false
 }
 
 /// What one instance began and ended of one pair.
@@ -97,6 +114,10 @@ struct PairLedger {
     private(set) var begun: [(event: UInt32, appearance: Int)] = []
     /// Ended and not begun.
     private(set) var extraEnds: [UInt32] = []
+    /// The callbacks in which it ended what it had begun.
+    private(set) var endings: [EventKind?] = []
+    /// The last callback so far.
+    var callback: EventKind?
     private(set) var isUsed = false
 
     init(timeline: Int) { self.timeline = timeline }
@@ -109,7 +130,7 @@ struct PairLedger {
 
     mutating func end(_ event: UInt32) {
         isUsed = true
-        if open.popLast() == nil { extraEnds.append(event) }
+        if open.popLast() == nil { extraEnds.append(event) } else { endings.append(callback) }
     }
 }
 

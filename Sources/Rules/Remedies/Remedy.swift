@@ -34,7 +34,7 @@ extension RuleContext {
         guard let timeline = accusation.timelines.first else { return nil }
         let accounts = [
             accusation.distinction.flatMap { $0.isOfTheLeaked ? ($0.deeds, $0.sentence) : nil },
-            witnesses.holders[timeline].map { ($0.1, "held by \(spokenList($0.1))") },
+            witnesses.holders[timeline].map { ($0.1.map(spokenStep), "held by \(spokenList($0.1))") },
             deeds(after: accusation.timelines).map { ([$0], "it went on after it left (\($0))") },
         ]
         let controllerClass = session.timelines[timeline].controllerClass
@@ -48,6 +48,8 @@ extension RuleContext {
         if let named, let holder = Holder.named(in: [named.remark.text]) {
             return Remedy(holders: [holder], reason: named.distinction.sentence, isWeak: true, telltale: named.remark)
         }
+        // A holder that a tool names, of whatever kind, is told in a line of its own.
+        if witnesses.holders[timeline] != nil { return nil }
         return Remedy(holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), reason: "")
     }
 

@@ -45,6 +45,12 @@ struct ScreenNames {
     private static let longest = 4
     private static let mostWords = 40
 
+    /// How a class is called for short, in its own letters: `Feed` of `FeedViewController`.
+    static func title(of name: String) -> String {
+        let bare = name.split(separator: ".").last.map(String.init) ?? name
+        return bare.contains("_") ? bare : String(bare.prefix(stem(bare).count))
+    }
+
     /// `FeedViewController` and `feed_screen` without what they are.
     private static func stem(_ name: String) -> String {
         var stem = name.lowercased().filter { $0 != "_" }

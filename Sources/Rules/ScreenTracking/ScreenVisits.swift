@@ -66,6 +66,8 @@ struct ScreenVisit {
 struct ScreenRecord {
     let controllerClass: Int
     let wording: String
+    /// What it has in common with the reports of other classes by the same statement.
+    let statement: String
     private(set) var visits: [ScreenVisit]
     /// Reports that came outside all visits, or in two at once: they may belong to either.
     private(set) var hasStrays = false
@@ -81,15 +83,19 @@ struct ScreenRecord {
             guard case .screen(let report)? = context.trace.detail(of: context.event(number)),
                 let index = names.controllerClass(in: report.screen)
             else { continue }
-            lines[VisitKey(controllerClass: index, wording: report.wording), default: []].append(Line(event: number))
+            let key = VisitKey(controllerClass: index, wording: report.wording, statement: report.wording)
+            lines[key, default: []].append(Line(event: number))
         }
         for line in spoken {
             // A container may report the screens in it.
             let text = context.activityText(line.event) ?? ""
             let speaker = line.speaker.map { context.session.timelines[$0].controllerClass } ?? 0
             let index = names.controllerClass(in: text) ?? speaker
-            let wording = "own \(speaker) \(text.filter(\.isLetter))"
-            lines[VisitKey(controllerClass: index, wording: wording), default: []]
+            let name = context.name(ofClass: speaker)
+            let own = text.replacing(name, with: "").replacing(ScreenNames.title(of: name), with: "").filter(\.isLetter)
+            let key = VisitKey(
+                controllerClass: index, wording: "own \(speaker) \(text.filter(\.isLetter))", statement: "own \(own)")
+            lines[key, default: []]
                 .append(Line(event: line.event, speaker: index == speaker ? line.speaker : nil))
         }
         return lines.mapValues { $0.sorted { $0.event < $1.event } }.sorted { $0.value[0].event < $1.value[0].event }
@@ -126,11 +132,13 @@ struct ScreenRecord {
     private struct VisitKey: Hashable {
         let controllerClass: Int
         let wording: String
+        let statement: String
     }
 
     private init(_ key: VisitKey, _ lines: [Line], _ visits: [ScreenVisit]) {
         controllerClass = key.controllerClass
         wording = key.wording
+        statement = key.statement
         self.visits = visits
         for line in lines {
             let next = visits.partitioningIndex { $0.from > line.event }
@@ -141,6 +149,9 @@ struct ScreenRecord {
         }
     }
 
+    /// Whether the statement speaks of screens; what only analytics' sign shows is told as a note.
+    var namesScreens: Bool { wording.contains("creen") || wording.contains("age") || wording.contains("SCREEN") }
+
     /// More instances of one class do not show at once.
     private static let lookBack = 8
 }
@@ -148,10 +159,14 @@ struct ScreenRecord {
 extension String {
     /// Whether a controller says that its screen is reported, and not what becomes of the report.
     fileprivate var tellsOfReport: Bool {
-        guard contains("creen") || contains("age") || contains("SCREEN") else { return false }
+        guard contains("creen") || contains("age") || contains("SCREEN") || contains("nalytics]") else { return false }
         let text = lowercased()
-        return ["screen_view", "screenview", "screen view", "trackscreen", "logscreen", "page_view", "pageview"]
-            .contains { text.contains($0) }
-            && !["upload", "retry", "queue", "flush", "sent", "skip", "fail"].contains { text.contains($0) }
+        let isSigned = text.contains("analytics] ") && ScreenReport.verbs.contains { text.hasSuffix(" " + $0) }
+        return isSigned
+            || [
+                "screen_view", "screenview", "screen view", "trackscreen", "logscreen", "page_view", "pageview",
+                "tracked screen", "track screen", "tracking screen", "screen_shown",
+            ].contains { text.contains($0) }
+                && !["upload", "retry", "queue", "flush", "skip", "fail"].contains { text.contains($0) }
     }
 }

@@ -60,6 +60,30 @@ struct MemoryReportTests {
         #expect(reports.map(\.content) == [.killed(reason: "per-process-limit", bytes: 1_474_560_000)])
     }
 
+    @Test func aCrashReportTellsWhoCrashedAndOfWhat() {
+        let json = """
+            {"app_name":"Orchard","bug_type":"309"}
+            {"pid": 4321, "procName": "Orchard", "exception": {"type": "EXC_CRASH", "signal": "SIGABRT"}}
+            """
+        let text = """
+            Incident Identifier: 6F1E2D3C
+            Process:               Orchard [4321]
+            Exception Type:  EXC_BAD_ACCESS (SIGSEGV)
+
+            Thread 0 Crashed:
+            0   Orchard  0x104 CartViewController.viewDidLoad() + 20
+            """
+        for (file, reason) in [(json, "EXC_CRASH (SIGABRT)"), (text, "EXC_BAD_ACCESS (SIGSEGV)")] {
+            let reports = MemoryReports.read(Array(file.utf8), path: "a")
+            #expect(reports.map(\.process) == [LoggedProcess(name: "Orchard", pid: 4321)])
+            #expect(reports.map(\.content) == [.crashed(reason: reason)])
+            #expect(CrashReport.begins(file))
+        }
+        // What `leaks` prints begins alike, and a log may quote either.
+        #expect(!CrashReport.begins(Self.leaks) && !CrashReport.begins("Cart viewDidLoad\n" + text))
+        #expect(!CrashReport.begins("{\"level\": \"info\", \"message\": \"Cart viewDidLoad\"}"))
+    }
+
     @Test(arguments: [
         "", "{", "{\"cycles\": 3}", "Process: x", "CartViewController viewDidLoad",
         "{\"processes\": [{\"name\": \"a\", \"pid\": 1, \"rpages\": 9223372036854775807, \"reason\": \"x\"}]}",

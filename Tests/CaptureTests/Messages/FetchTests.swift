@@ -18,7 +18,7 @@ struct FetchTests {
         var testDescription: String { message }
     }
 
-    @Test(arguments: starts + ends + networkLoggers + askedBehind + immense)
+    @Test(arguments: starts + ends + networkLoggers + askedBehind + immense + inWords)
     func requestsTellResourceAndOutcome(_ expected: Request) {
         var reader = MessageReader()
         let event = withBytes(expected.message) { reader.read($0, envelope: Envelope()) }
@@ -105,6 +105,37 @@ struct FetchTests {
             message: "[Cart] GET https://example.com/cart (<Hotel.Room: 0x20>)", kind: .fetchStart, name: "Cart",
             resource: cart),
     ]
+
+    /// Words with an address among them, in any language, and what only looks so.
+    static let inWords: [Request] =
+        [
+            "Asking U for the menu", "URLRequest(U)", "<NSMutableURLRequest: 0x600001> { URL: U }", "fetching url: U",
+            "sending request to url: U", "🌐 hitting U now", "Downloading menu from U", "Lade U", "Chargement de U",
+            "U を取得中", "正在请求 U", "Загружаем U", "U 요청 중", "request: [\"method\": \"GET\", \"url\": \"U\"]",
+        ].map { Request(message: address($0), kind: .fetchStart, resource: cart) }
+        + [
+            "GET U abgebrochen", "U délai dépassé", "U cancelada", "U отменён", "U キャンセルされました", "U 请求超时", "U 시간 초과",
+            "Failed to load menu from U",
+        ].map { Request(message: address($0), kind: .fetchEnd, resource: cart, failed: true) }
+        + [Request(message: address("GET U fertig"), kind: .fetchEnd, resource: cart)]
+        + [
+            "Download the app at U", "Asking the user to open U", "Getting help at U", "loading web content U",
+            "calling delegate with U", "retrieved token for U", "Please load U in the browser", "menu url set to U",
+            "Asking U and https://example.com/other", "mentions URLRequest and U", "<NSURLRequest: 0x600001>",
+            "Optional(U)",
+        ].map { Request(message: address($0), kind: nil) }
+        + [
+            Request(
+                message: address("<Hotel.Room: 0x20> Asking U for the menu (3 KB)"), kind: .fetchStart,
+                name: "Hotel.Room", resource: cart, bytes: 3000),
+            Request(
+                message: address("RoomViewController request: [\"method\": \"POST\", \"url\": \"U\"]"),
+                kind: .fetchStart, name: "RoomViewController", resource: "POST https://example.com/cart"),
+        ]
+
+    private static func address(_ message: String) -> String {
+        message.replacing(/\bU\b/, with: "https://example.com/cart")
+    }
 
     static let immense: [Request] = [
         Request(

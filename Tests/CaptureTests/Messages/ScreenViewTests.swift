@@ -21,6 +21,7 @@ struct ScreenViewTests {
         #"[Mixpanel] track: Screen Viewed {"screen": "Feed", "previous": "Home"}"#,
         #"[Amplitude] logEvent: screen_view {"name": "Feed"}"#, "setScreenName:Feed screenClass:FeedVC",
         "AnalyticsManager - pageView Feed", "[Segment] Analytics.screen Feed",
+        "[analytics] Feed shown", "Analytics: Feed viewed", "event screen_shown name=Feed",
         "2026-03-02 10:00:01.308 Orchard[412:9001] Screen viewed: Feed",
     ])
     func aReportedScreenIsRead(_ line: String) {

@@ -170,6 +170,17 @@ struct PrintStatementTests {
         #expect(events(log).filter { !$0.hasSuffix(" activity") } == expected())
     }
 
+    /// By name, too, where it is said by one that has loaded; one that loads next has just been born.
+    @Test(arguments: [("viewDidLoad", 0), ("loadView", 2)]) func whatANameMakesIsNoBirthOfItsOwn(
+        said: (behind: String, births: Int)
+    ) {
+        let log = log { name, kind in
+            if kind == .viewDidLoad, said.behind == "loadView" { return "\(name) init CartClient\n\(name) viewDidLoad" }
+            return kind == .viewDidLoad ? "\(name) viewDidLoad\n\(name) init CartClient" : "\(name) \(kind.name)"
+        }
+        #expect(events(log).count { $0.hasSuffix("init") } == said.births)
+    }
+
     @Test func aWordBesideADeathIsNoObjectOfOneThatTheLogNamesOnlyByItsClass() {
         let log = log { "Shop/\($0).swift \($1.name) L\($1.name.utf8.count)" }
         let load = "Shop/CartVC.swift viewDidLoad"

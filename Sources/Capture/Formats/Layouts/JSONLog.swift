@@ -30,6 +30,9 @@ extension CaptureFormat {
                 #"{"timestamp":1714551072,"type":"navigation","data":{"screen":"CartVC","callback":"viewDidAppear"}}"#,
                 time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, category: "CartVC", message: "viewDidAppear"),
             FormatSample(
+                #"{"timestamp":1714551072,"category":"ui.lifecycle","data":{"screen":"CartVC","title":"Cart"}}"#,
+                time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, category: "CartVC", message: "viewDidAppear"),
+            FormatSample(
                 #"{"date":1714551072,"message":"viewDidLoad","attributes":{"view":{"name":"CartVC"}}}"#,
                 time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, category: "CartVC", message: "viewDidLoad"),
             FormatSample(
@@ -53,9 +56,10 @@ extension CaptureFormat {
         let text = fields.message
         let isBare = text?.isBareCallback ?? true
         let part = isBare && fields.screen == nil ? fields.part(keys, depth: 2) : nil
-        guard let message = text ?? part?.toldCallback ?? fields.callback(of: part) ?? fields.textOfCrumb(keys) else {
-            return nil
-        }
+        guard
+            let message = text ?? part?.toldCallback ?? fields.callback(of: part) ?? fields.textOfCrumb(keys)
+                ?? (part == nil ? nil : fields.appearanceOfCrumb)
+        else { return nil }
         let stamp = fields.firstStamp
         let isRecord = stamp != nil || fields.has("level") || fields.has("severity")
         guard isRecord || text == nil && part?.isOfLifecycle ?? false else { return nil }
@@ -127,6 +131,11 @@ extension JSONFields {
         if has("ph") { return nil }
         let nested = nested("body").flatMap { JSONFields($0, keys: keys)?.message }
         return [text("name"), nested].lazy.compactMap { $0 }.first { $0.holdsCallback }
+    }
+
+    /// Sentry leaves a crumb of this category, without a message, in each viewDidAppear (SentryBreadcrumbTracker).
+    fileprivate var appearanceOfCrumb: Bytes? {
+        text("category")?.equals("ui.lifecycle") ?? false ? Bytes(literal: "viewDidAppear") : nil
     }
 
     /// The first member that is a callback's name.

@@ -15,8 +15,13 @@ extension MessageFamily {
     private static func readFetch(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
-        guard let request = try? RequestLine(sentence) else { return nil }
-        let message = sentence.bytes
+        guard let request = try? RequestLine(sentence) else {
+            return AddressInWords(sentence).map { event($0.request, sentence.bytes, &tables) }
+        }
+        return event(request, sentence.bytes, &tables)
+    }
+
+    private static func event(_ request: RequestLine, _ message: Bytes, _ tables: inout MessageTables) -> MessageEvent {
         var fetch = FetchLine(status: request.status, failed: request.hasFailed)
         fetch.bytes = request.quantities.bytes
         fetch.milliseconds = request.quantities.milliseconds

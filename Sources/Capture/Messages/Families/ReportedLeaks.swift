@@ -3,7 +3,16 @@ import Lifecycle
 extension MessageFamily {
     /// What leak detectors and tests say of controllers: `VIEWCONTROLLER STILL IN MEMORY <Cart: 0x15f06700>`.
     static let reportedLeaks = MessageFamily(
-        needles: LeakDetectorRow.all.map(\.phrase), read: readLeakDetector)
+        needles: LeakDetectorRow.all.map(\.phrase).filter { $0.utf8CodeUnitCount > 4 } + [
+            indentedStep, containedChild,
+        ],
+        read: readLeakDetector)
+
+    /// The elements of a path stand indented in their lists.
+    private static let indentedStep: StaticString = " \"-> "
+
+    /// A child of the container that was found, in a line of its own; `MessageBlock` puts the container's line behind it.
+    static let containedChild: StaticString = "📄 <"
 
     private static let reportedDeaths = PhraseFinder(LeakDetectorRow.all.filter { $0.claim == .diedLate }.map(\.phrase))
 
@@ -52,6 +61,8 @@ private struct LeakDetectorRow: Sendable {
         case lastOfList
         /// `( "-> Cart ", "-> _onUpdate -> __NSMallocBlock__ " )`.
         case cycle
+        /// `ROOT CYCLE: <Cart 0x15f06700> [640]`, and what refers to it in the lines below.
+        case tree
         /// `Cart - current count: 3, max count: 1`.
         case count
     }
@@ -83,14 +94,18 @@ private struct LeakDetectorRow: Sendable {
         LeakDetectorRow(phrase: "Memory Leak: (", witness: .leaksFinder, form: .lastOfList),
         LeakDetectorRow(phrase: "Retain Cycle: (", witness: .leaksFinder, form: .cycle),
         LeakDetectorRow(phrase: "POSSIBLE LEAK ALERT", witness: .lifetimeTracker, form: .count),
+        LeakDetectorRow(phrase: " ROOT CYCLE: <", witness: .leaks, form: .tree),
+        LeakDetectorRow(phrase: " ROOT LEAK: <", witness: .leaks, form: .tree),
+        LeakDetectorRow(phrase: "\"-> ", witness: .retainCycleDetector, form: .cycle),
     ]
 
     /// Whom the message is about, and what it says; nil where it goes on as none of the tool's does.
     func reading(_ message: Bytes, behind phrase: Range<Int>) -> (Speaker, Testimony.Claim)? {
         switch form {
         case .described:
+            let isOfChild = message.holds(MessageFamily.containedChild)
             // The phrase may hold the bracket that opens a description.
-            return described(message, from: phrase.upperBound - 1).map { ($0, claim) }
+            return described(message, from: isOfChild ? 0 : phrase.upperBound - 1).map { ($0, claim) }
         case .describedBetween:
             guard let stars = message.firstPlace(of: "*** <"), stars < phrase.lowerBound else { return nil }
             return described(message, from: stars).map { ($0, claim) }
@@ -106,6 +121,7 @@ private struct LeakDetectorRow: Sendable {
             let start = (0..<list.count).last { list[$0] == UInt8(ascii: ",") }.map { $0 + 1 } ?? 0
             return named(message, trimmed(phrase.upperBound + start..<close, message)).map { ($0, claim) }
         case .cycle: return cycle(message, from: phrase.lowerBound)
+        case .tree: return tree(message, from: phrase.upperBound)
         case .count: return count(message, from: phrase.upperBound)
         }
     }
@@ -156,6 +172,18 @@ private struct LeakDetectorRow: Sendable {
     }
 
     private static let mostSteps = 12
+
+    /// Below the root stands what refers to it, down to where the cycle closes: `1 (64 bytes) onUpdate --> <Closure 0x6…>`.
+    private func tree(_ message: Bytes, from start: Int) -> (Speaker, Testimony.Claim)? {
+        // Each line of the tree ends with a size in brackets.
+        let lines = message.text.replacing("] ", with: "]\n")
+        guard let root = LeaksText(trees: lines, of: LoggedProcess(name: nil, pid: nil)).objects.first,
+            let blank = message.firstPlace(of: " 0x", from: start), let end = message.endOfAddress(from: blank + 1)
+        else { return nil }
+        var speaker = Speaker(words: start..<blank, .strong)
+        speaker.address = blank + 1..<end
+        return (speaker, root.holders.isEmpty ? .outlived : .heldBy(root.holders))
+    }
 
     /// The Objective-C version leaves the colons out.
     private func count(_ message: Bytes, from start: Int) -> (Speaker, Testimony.Claim)? {

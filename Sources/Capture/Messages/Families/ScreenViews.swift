@@ -3,13 +3,16 @@ import Lifecycle
 extension MessageFamily {
     /// What analytics libraries print when a screen is reported as seen: `Screen viewed: Feed`, `screen_view (_vs), {…`.
     static let screenViews = MessageFamily(
-        mayBeRequest: true, needles: phrases, isOfAppOnly: true, read: readScreenView)
+        mayBeRequest: true, needles: phrases + tags, isOfAppOnly: true, read: readScreenView)
 
     private static let phrases: [StaticString] = [
         "screen_view", "SCREEN_VIEW", "screenView", "ScreenView", "creen view", "creen View", "iewed screen",
         "iewed Screen", "rackScreen", "logScreen", "etScreenName", "page_view", "pageView", "PageView",
-        "analytics.screen", "Analytics.screen", "racking screen", "creen tracked",
+        "analytics.screen", "Analytics.screen", "racking screen", "creen tracked", "screen_shown", "creenShown",
     ]
+    /// What analytics signs its lines with.
+    private static let tags: [StaticString] = ["nalytics] ", "nalytics: ", "racking] ", "racker] "]
+    private static let tag = PhraseFinder(tags)
     private static let finder = PhraseFinder(phrases)
 
     /// The library's own work with an event that was reported already.
@@ -29,13 +32,30 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) -> MessageEvent? {
         let message = sentence.bytes
-        guard let match = finder.find(in: message), !isHandled(message, match.range),
+        guard let match = finder.find(in: message) else { return readTagged(sentence, &tables) }
+        guard !isHandled(message, match.range),
             isWhole(match.range, in: message), !isSpoken(sentence, before: match.range)
         else { return nil }
         let said = screen(in: message, behind: match.range)
         guard said.contains(where: { $0.isLetter || $0 >= 0x80 }) else { return nil }
         let wording = String(message[0..<match.range.upperBound].text.filter(\.isLetter))
         let report = ScreenReport(wording: wording, screen: said.cut(to: remarkLimit).text)
+        return MessageEvent(kind: .screenView, detail: tables.detail(.screen(report)))
+    }
+
+    /// `[analytics] Home shown`: a name of up to three words that was seen.
+    private static func readTagged(_ sentence: Sentence, _ tables: inout MessageTables) -> MessageEvent? {
+        let message = sentence.bytes
+        guard let match = tag.find(in: message), !isHandled(message, match.range),
+            !isSpoken(sentence, before: match.range)
+        else { return nil }
+        let words = message.from(match.range.upperBound).text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        guard 2...4 ~= words.count, let verb = words.last, ScreenReport.verbs.contains(verb.lowercased()) else {
+            return nil
+        }
+        let report = ScreenReport(
+            wording: "\(message[0..<match.range.upperBound].text.filter(\.isLetter)) \(verb)",
+            screen: words.dropLast().joined(separator: " "))
         return MessageEvent(kind: .screenView, detail: tables.detail(.screen(report)))
     }
 

@@ -38,6 +38,8 @@ struct RequestClause {
     private(set) var words: [RequestWord] = []
     /// Identifiers that are written as types are.
     private(set) var names: [String] = []
+    /// It names a file: `menu.json`.
+    private(set) var namesFile = false
     private var identifiers: [(text: String, follower: Character?, argument: String)] = []
 
     init(_ text: String) {
@@ -52,6 +54,7 @@ struct RequestClause {
             }
             let end = rest[start...].firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
             let identifier = String(rest[start..<end])
+            if rest[..<start] == ".", RequestVocabulary.fileTypes.contains(identifier) { namesFile = true }
             rest = rest[end...]
             var argument = ""
             if rest.first == "(" {

@@ -32,6 +32,16 @@ struct RequestLine {
         if speaker.strength == .weak && !speaker.isNone { throw .prose }
     }
 
+    /// A request whose address stands among words (`AddressInWords`); `phrase` tells how far it is.
+    init(
+        _ sentence: Sentence, of speaker: Speaker, _ method: Range<Int>, _ address: Range<Int>, _ phrase: RequestPhrase?
+    ) {
+        (self.speaker, self.method, self.address) = (speaker, method, address)
+        quantities = Quantities(sentence.bytes.from(address.upperBound))
+        (isEnd, hasFailed) = (phrase?.isEnd ?? false, phrase?.hasFailed ?? false)
+        isAskedByUser = phrase?.isAskedByUser ?? false
+    }
+
     private func isRequest(named: Bool) -> Bool {
         !method.isEmpty || status != nil || hasVerb && (named || speaker.isNone)
     }
@@ -166,6 +176,10 @@ struct RequestLine {
                 status = RequestLine.status(sentence.bytes[token.range])
                 if status != nil { isEnd = true }
             }
+        }
+        if !isEnd, let failed = RequestScripts.hasFailed(as: sentence.bytes.from(address.upperBound).text) {
+            (isEnd, hasVerb) = (true, true)
+            hasFailed = failed
         }
         if let status, status >= 400 { hasFailed = true }
     }

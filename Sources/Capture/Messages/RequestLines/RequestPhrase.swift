@@ -74,6 +74,9 @@ extension RequestPhrase {
             let head = rest.first(where: { !RequestVocabulary.stopWords.contains($0) && Int($0) == nil }) ?? rest.first,
             !RequestVocabulary.notData.contains(head), !rest.contains(where: RequestVocabulary.ofView.contains)
         else { return nil }
+        if !isOfAPI, clause.namesFile || RequestVocabulary.onDevice.contains(head), verb.text.hasPrefix("load") {
+            return nil
+        }
         // `fetchUsers started from the tab bar`: a function is called once, whatever follows.
         let named =
             isFunction ? RequestWord.split(verb.identifier).dropFirst() + clause.argument(of: verb) : rest

@@ -8,6 +8,8 @@ enum RequestScripts {
         /// The request is over.
         var ends: [String]
         var failures: [String]
+        /// It was given up: said of much else, so only beside the address of a request.
+        var stops: [String] = []
         /// Taken out of the clause, longer ones first.
         var fillers: [String]
         /// A clause with one of them asks for nothing, or not over the network.
@@ -27,7 +29,7 @@ enum RequestScripts {
     private static let rows: [Row] = [
         Row(
             verbs: ["请求", "获取", "加载", "拉取", "下载", "查询", "請求", "獲取", "加載", "下載", "載入"],
-            ends: ["完成", "成功", "结束", "完毕", "結束", "返回"], failures: ["失败", "失敗", "错误", "超时"],
+            ends: ["完成", "成功", "结束", "完毕", "結束", "返回"], failures: ["失败", "失敗", "错误", "超时"], stops: ["取消"],
             fillers: [
                 "正在", "开始", "重新", "准备", "发起", "開始", "網路", "网络", "接口", "api", "数据中", "了", "中", "去", "的", "调用", "发送",
                 "所有", "全部", "服务器", "从",
@@ -40,6 +42,7 @@ enum RequestScripts {
         Row(
             verbs: ["呼び出し", "取得", "読み込", "ダウンロード", "リクエスト", "フェッチ", "ロード", "api通信", "通信開始"],
             ends: ["完了", "成功", "終了", "しました", "できました"], failures: ["失敗", "エラー", "タイムアウト"],
+            stops: ["キャンセル", "中止"],
             fillers: [
                 "します", "しています", "んでいます", "んで", "み中", "みます", "み", "を開始", "開始", "送信", "中です", "中", "から", "サーバー", "api",
                 "通信", "の", "を", "が", "に", "すべて",
@@ -53,6 +56,7 @@ enum RequestScripts {
         Row(
             verbs: ["호출", "불러오", "가져오", "요청", "로드", "로딩", "조회", "다운로드", "통신 시작"],
             ends: ["완료", "성공", "끝", "했습니다", "왔습니다"], failures: ["실패", "오류", "에러", "시간초과"],
+            stops: ["취소", "시간 초과"],
             fillers: [
                 "네트워크", "api", "하는", "합니다", "시작", "는 중", "중", "기", "을", "를", "목록을", "모든", "전체", "서버에서", "서버", "에서", "는",
             ],
@@ -76,7 +80,7 @@ enum RequestScripts {
         Row(
             verbs: words("chargement récupération téléchargement requête chargés chargées récupérés"),
             ends: words("terminé terminée chargés chargées récupérés réussi réussie"),
-            failures: words("échec échoué erreur"),
+            failures: words("échec échoué erreur"), stops: words("annulé annulée dépassé interrompu interrompue"),
             fillers: words("des les du de la le l d en cours depuis serveur api démarrée envoyée lors"),
             denials: words("vue écran page cache pas plus quand si avant après permission est sont")),
         Row(
@@ -84,17 +88,21 @@ enum RequestScripts {
                 "cargando cargar cargados cargadas obteniendo descargando solicitando carregando buscando baixando obtendo"
             ),
             ends: words("cargados cargadas terminado completado concluído"), failures: words("error erro falló falhou"),
+            stops: words("cancelado cancelada agotado esgotado"),
             fillers: words("los las el la de del desde os as o a do da dos das servidor api al"),
             denials: words("vista pantalla tela caché cache no não más mais cuando quando si se permiso permissão es é")
         ),
         Row(
             verbs: words("caricamento scaricamento recupero richiesta"), ends: words("completato terminato riuscito"),
-            failures: words("errore fallito"), fillers: words("di del della dei degli delle l in corso dal server api"),
+            failures: words("errore fallito"), stops: words("annullato annullata scaduto scaduta"),
+            fillers: words("di del della dei degli delle l in corso dal server api"),
             denials: words("vista schermata pagina cache non più quando se permesso è")),
         Row(
-            verbs: words("загрузка загрузки загружаю загружаем запрос получение загружены загружено получены"),
+            verbs: words(
+                "загрузка загрузки загружаю загружаем запрашиваю запрос получение загружены загружено получены"),
             ends: words("завершена завершен завершено загружены загружено получены успешно"),
-            failures: words("ошибка неудача"), fillers: words("с из сервера начат начата начало на api отправлен"),
+            failures: words("ошибка неудача"), stops: words("отменён отменен отменена отменено превышено прерван"),
+            fillers: words("с из сервера начат начата начало на api отправлен"),
             denials: words("экран экрана вью кэш кэша кеша не если когда еще ещё разрешение")),
     ]
 
@@ -130,6 +138,20 @@ enum RequestScripts {
         let isCall = calls.contains(where: text.holds) && !text.holds("api")
         return !isCall && rows.contains { $0.holdsVerb(text.holds) && !$0.denials.contains(where: text.holds) }
             || spaced.contains { $0.holdsVerb(words.contains) && !$0.denials.contains(where: words.contains) }
+    }
+
+    /// What a few words behind the address of a request tell of its end; nil where they tell of none.
+    static func hasFailed(as tail: String) -> Bool? {
+        guard tail.utf8.count <= 60, tail.contains(where: \.isLetter) else { return nil }
+        let clause = RequestClause(tail).words.map(\.text)
+        let text = clause.joined(separator: " ")
+        for (isWritten, rows) in [(text.holds, rows), (clause.contains, spaced)] as [((String) -> Bool, [Row])] {
+            if rows.contains(where: { ($0.failures + $0.stops).contains(where: isWritten) }) { return true }
+            if rows.contains(where: { $0.ends.contains(where: isWritten) && !$0.presents.contains(where: isWritten) }) {
+                return false
+            }
+        }
+        return nil
     }
 
     private static let calls = ["호출", "呼び出し"]

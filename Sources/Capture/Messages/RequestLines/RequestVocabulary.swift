@@ -22,7 +22,7 @@ enum RequestVocabulary {
             "fetch fetches load loads request requests download downloads retrieve retrieves query queries sync syncs",
             Role(isPlain: true)
         ),
-        ("get gets getting head call calls calling hit hits hitting", Role(isWeak: true)),
+        ("get gets getting head call calls calling hit hits hitting asking", Role(isWeak: true)),
         ("refresh refreshes refreshing reload reloads reloading", Role(isWeak: true, isRepeat: true)),
         ("got", Role(isEnd: true, isWeak: true)),
         ("fetched loaded downloaded received retrieved synced", Role(isEnd: true)),
@@ -106,6 +106,11 @@ enum RequestVocabulary {
             + "collectionview collection row rows section sections header footer button label delegate datasource "
             + "height width frame bounds inset insets")
 
+    /// To load one of these reads it from the device; to download it does not.
+    static let onDevice = set("file files")
+    static let fileTypes = set(
+        "json plist png jpg jpeg gif svg pdf xml txt csv html mp3 mp4 wav ttf otf sqlite db zip bin")
+
     /// Whether a name says that whoever bears it asks for nothing: `ImageCache`, `Plugin`.
     static func isDenied(_ name: String) -> Bool {
         let words = RequestWord.split(name)
@@ -116,7 +121,7 @@ enum RequestVocabulary {
     static let notData = set(
         "limit limits offset batch size count index state status mode policy interval timeout handler closure completion "
             + "block queue operation operations more next previous older newer started back rid there old stuck "
-            + "closer time id identifier headers body url progress percent average balancer screen "
+            + "closer time value values id identifier headers body url progress percent average balancer screen "
             + "draft drafts focus safe "
             + "animation plugin plugins framework library module dylib extension extensions settings preferences model models review page notification notifications push event events touch memory "
             + "tests test asset assets resource resources sdk firebase dependencies environment game level scene sound sounds "

@@ -12,19 +12,23 @@ struct SpokenRequest {
     let speaker: Speaker
     let phrase: RequestPhrase
 
-    init?(_ sentence: Sentence) {
-        guard SpokenRequest.mayAsk(sentence), let first = SpokenRequest.startOfText(sentence) else { return nil }
+    /// `holdsAddress`: an address stands there that is the noun of the phrase (`AddressInWords`).
+    init?(_ sentence: Sentence, holdsAddress: Bool = false) {
+        guard holdsAddress || SpokenRequest.mayAsk(sentence), let first = SpokenRequest.startOfText(sentence) else {
+            return nil
+        }
         let word = sentence.bytes[sentence[first].range].text
         if !RequestVocabulary.beginsPhrase(word), !RequestScripts.holdsRequest(RequestClause(word)),
-            let named = SpokenRequest.named(sentence)
+            let named = SpokenRequest.named(sentence, holdsAddress)
         {
             self = named
             return
         }
         // An indented call is a statement of the code, pasted beside the log.
         guard !sentence.bytes[0].isBlank,
-            let phrase = RequestPhrase(
-                sentence.bytes[Int(sentence[first].start)..<SpokenRequest.end(of: sentence)].text, isNamed: false)
+            let phrase = SpokenRequest.phrase(
+                in: sentence.bytes[Int(sentence[first].start)..<SpokenRequest.end(of: sentence)], holdsAddress,
+                isNamed: false)
         else { return nil }
         speaker = Speaker()
         self.phrase = phrase
@@ -64,7 +68,15 @@ struct SpokenRequest {
             && !RequestWords.isFailure(sentence.bytes[sentence[index].range])
     }
 
-    private static func named(_ sentence: Sentence) -> SpokenRequest? {
+    private static func phrase(
+        in text: Bytes, _ holdsAddress: Bool, isNamed: Bool, isOfAPI: Bool = false
+    ) -> RequestPhrase? {
+        holdsAddress
+            ? AddressInWords.phrase(in: text, isNamed: isNamed)
+            : RequestPhrase(text.text, isNamed: isNamed, isOfAPI: isOfAPI)
+    }
+
+    private static func named(_ sentence: Sentence, _ holdsAddress: Bool) -> SpokenRequest? {
         guard let head = LeadingSpeaker(sentence, takesAnyName: true) else { return nil }
         // `viewModel.fetchUsers()` is a statement of the code.
         if head.isPlace, !sentence.bytes[head.speaker.name.lowerBound].isUppercase { return nil }
@@ -76,7 +88,7 @@ struct SpokenRequest {
         if head.speaker.form == .file { rest = rest.fromFirstLetter }
         let name = sentence.bytes[head.speaker.name].text
         guard !RequestVocabulary.isDenied(name),
-            let phrase = RequestPhrase(rest.text, isNamed: true, isOfAPI: RequestVocabulary.isOfNetwork(name))
+            let phrase = phrase(in: rest, holdsAddress, isNamed: true, isOfAPI: RequestVocabulary.isOfNetwork(name))
         else { return nil }
         return SpokenRequest(speaker: head.speaker, phrase: phrase)
     }

@@ -21,8 +21,8 @@ struct Witnesses: Sendable {
 
     /// By index into `Session.timelines`: who was found in memory after it should have gone.
     private(set) var outlived: [Int: Account] = [:]
-    /// Those that were found and died after all.
-    private(set) var late: Set<Int> = []
+    /// Those that were found and died after all, and the event that says so.
+    private(set) var late: [Int: UInt32] = [:]
     /// By index into `Session.timelines`: what holds it, from the outside in.
     private(set) var holders: [Int: (account: Account, path: [String])] = [:]
     private(set) var strangers: [Stranger] = []
@@ -59,14 +59,16 @@ struct Witnesses: Sendable {
             account.isSure = found.isSure
             if outlived[found.timeline] == nil { outlived[found.timeline] = account }
         case .diedLate:
-            let known = outlived.keys.filter { reading.isOfClass($0, testimony.subject) && !late.contains($0) }
+            let known = outlived.keys.filter { reading.isOfClass($0, testimony.subject) && late[$0] == nil }
             let told = testimony.subject.token == .none ? nil : reading.survivor(testimony.subject, at: event)?.timeline
-            if let first = known.first(where: { $0 == told }) ?? known.min() { late.insert(first) }
+            if let first = known.first(where: { $0 == told }) ?? known.min() { late[first] = event }
             strangers.removeAll { $0.name.bare == reading.name(testimony.subject).bare }
         case .heldBy(let path):
             let known = outlived.keys.filter { reading.isOfClass($0, testimony.subject) }
             guard let held = known.max() ?? reading.survivor(testimony.subject, at: event)?.timeline else { return }
             holders[held] = (account, path)
+            // What 'leaks' lists cannot be reached, whether the log shows that it left or not.
+            if testimony.witness == .leaks, outlived[held] == nil { outlived[held] = account }
         case .counted(let alive, _):
             for timeline in reading.allSurvivors(testimony.subject, ifAlive: alive, at: event)
             where outlived[timeline] == nil {
@@ -189,6 +191,14 @@ extension MemoryReport {
         if let name = process.name, let own = session.process.name, name != own { return false }
         guard let pid = process.pid, let own = session.process.pid else { return true }
         return pid == own
+    }
+
+    /// Of what the session's process crashed; a process that neither log nor report numbers may be another run.
+    package func crash(of session: Session) -> String? {
+        guard case .crashed(let reason) = content, process.pid != nil, session.process.pid == process.pid,
+            isAbout(session)
+        else { return nil }
+        return reason
     }
 }
 

@@ -1,0 +1,28 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// Requests of one who is kept, and what outlives its screen.
+struct LateAnswerTests {
+    /// A tab's root that is shown so many times; seconds after each exit its answer comes.
+    private func tab(_ answers: [Double], _ end: String = "status=200") -> [String] {
+        let lines = answers.enumerated().flatMap { visit, answer in
+            [
+                (0.0, "viewWillAppear"), (0.1, "fetchStart GET /cart"), (1, "viewDidAppear"), (5, "viewWillDisappear"),
+                (6, "viewDidDisappear"), (6 + answer, "fetchEnd GET /cart \(end)"),
+            ].map { (Double(visit * 20) + 1 + $0.0, $0.1) }
+        }
+        let text = lines.sorted { $0.0 < $1.0 }.map { "\($0.0) Cart@1 \($0.1)\n" }.joined()
+        return Sketch("0 Cart@1 viewDidLoad\n" + text).analysis([.orphanedFetch]).blamed
+    }
+
+    @Test func whatOutlivesTheScreenOfOneThatIsKeptIsToldWhereItAlwaysDoes() {
+        #expect(tab([3, 2, 4]) == ["orphaned_fetch:7"])
+        #expect(tab([3, 2]) == [])
+        // In time, at once, or cancelled.
+        #expect(tab([3, 2, -3, 4, 5]) == [])
+        #expect(tab([0.3, 0.3, 0.3, 0.3]) == [])
+        #expect(tab([3, 2, 4], "failed=1") == [])
+    }
+}
