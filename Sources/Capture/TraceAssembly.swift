@@ -235,7 +235,6 @@ extension TraceAssembly {
         trace.source = source
         trace.dropNumbersOfLines()
         trace.dropTokensOfThreads()
-        trace.joinTokensOfObjects()
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         let dispatch = LineDispatch(traits: traits)
         let unread = unread.problem(in: trace, dispatch)
@@ -243,6 +242,7 @@ extension TraceAssembly {
         addGapDetails()
         joinLinesOfCalls(dispatch)
         removeWhatIsSaidTwice()
+        trace.joinTokensOfObjects()
         let strangers = trace.eventsOfNoController
         for place in strangers.sorted() { problems.add(.notAController, line: Int(trace.events[place].line)) }
         removeEvents(strangers)

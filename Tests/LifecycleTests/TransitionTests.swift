@@ -213,7 +213,7 @@ import Testing
 
             """
         #expect(Story(Self.home + swap).transitions.last == "tab Home#1 Cart#1")
-        #expect(Story(Self.home + swap + "Home@1 deinit").transitions.last == "unknown Home#1 Cart#1")
+        #expect(Story(Self.home + swap + "Home@1 deinit").transitions.last == "root_change Home#1 Cart#1")
         #expect(Story(Self.home + swap + "Home@1 deinit\nCart@2 deinit").transitions.last == "tab Home#1 Cart#1")
     }
 

@@ -166,7 +166,7 @@ import Testing
         #expect(story.certainTransitions.filter { $0.hasPrefix("pop") }.isEmpty)
     }
 
-    @Test func aScreenThatIsMadeWhenTheOtherDiesIsUncovered() {
+    @Test func aScreenThatIsMadeWhenTheOtherDiesReplacesIt() {
         let story = Story(
             """
             0|Detail@1 viewDidLoad
@@ -179,7 +179,7 @@ import Testing
             5.4|Root@2 viewDidAppear
             5.4|Detail@1 deinit
             """)
-        #expect(story.transitions == ["pop Detail#1 Root#1"])
+        #expect(story.transitions == ["root_change Detail#1 Root#1"])
         #expect(story.certainTransitions.isEmpty)
     }
 

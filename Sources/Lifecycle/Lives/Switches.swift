@@ -95,12 +95,7 @@ extension SessionReview {
                 } else if transitions[index].kind == .pop, printed.contains(.willMove), !isToldToLeave(lives[from]) {
                     transitions[index].isCertain = false
                 }
-            case .push:
-                // A root that was pushed over before it showed loads when it is popped to.
-                if isPopOfUnseen(transitions[index], lives) {
-                    (transitions[index].kind, transitions[index].isCertain) = (.pop, false)
-                }
-            case .tab, .present, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: break
+            case .push, .tab, .present, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: break
             }
         }
     }
@@ -109,14 +104,6 @@ extension SessionReview {
     private func isToldToLeave(_ life: Life) -> Bool {
         if life.announcedRemoval != nil { return true }
         return life.departure.map { $0.reason.isExplicit && $0.reason != .containerDied } ?? false
-    }
-
-    /// Whether the one that left died at once, and the one that came was made for that.
-    private func isPopOfUnseen(_ change: Transition, _ lives: [Life]) -> Bool {
-        guard let from = change.from, let to = change.to, let ended = lives[from].ended, lives[from].appearances == 1,
-            let last = lives[from].lastAppearance, last <= change.lastEvent, !lives[to].isAddedAnew
-        else { return false }
-        return ended < change.lastEvent || isAtOnce(change.lastEvent, ended)
     }
 }
 

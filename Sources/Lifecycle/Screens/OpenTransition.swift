@@ -105,11 +105,12 @@ struct OpenTransition {
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
     ///
     /// `made`: where a controller was loaded that comes for the first time.
+    /// `mayFollow`: it may go along with one that has just gone or come.
     /// `isLetGo`: the controller's own machine says that it turned round. Without that, a will in the other direction
     /// only means that its class does not log the did between. `mutating` so that no copy is made to be asked.
     mutating func admits(
-        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, isLetGo: Bool, madeAt made: UInt32?,
-        _ moment: Moment
+        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, isLetGo: Bool, mayFollow: Bool,
+        madeAt made: UInt32?, _ moment: Moment
     ) -> Bool {
         if isUnderWay(comes ? arriving : leaving, life) { return true }
         if isUnderWay(comes ? leaving : arriving, life) {
@@ -122,7 +123,7 @@ struct OpenTransition {
         if comes, arriving.isEmpty, !leaving.isEmpty, let made, leaving.allSatisfy({ $0.ended ?? .max < made }) {
             return false
         }
-        if isGoingOn(at: moment) || !signal.isWill && goesAlong(comes, moment) { return true }
+        if isGoingOn(at: moment) || mayFollow && goesAlong(comes, moment) { return true }
         // Where wills are printed, one that comes after all dids begins something new.
         if signal.isWill, leaving.allSatisfy(\.beganWithWill), arriving.allSatisfy(\.beganWithWill) { return false }
         return !wasLetGo && (comes ? arriving.isEmpty : leaving.isEmpty)
@@ -206,5 +207,5 @@ struct OpenTransition {
 }
 
 extension AppearanceSignal {
-    fileprivate var isWill: Bool { self == .willAppear || self == .willDisappear }
+    var isWill: Bool { self == .willAppear || self == .willDisappear }
 }

@@ -150,7 +150,11 @@ struct ScreenTracker {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
         let made = lives[life].isNewcomer ? lives[life].loaded : nil
-        if current?.admits(life, arriving: arriving, signal, isLetGo: isLetGo, madeAt: made, moment) == false {
+        // A sheet on a sheet may follow the one above at once; who presented one goes in a change of its own.
+        let follows = arriving || !signal.isWill || places[life].isSheet
+        if current?.admits(
+            life, arriving: arriving, signal, isLetGo: isLetGo, mayFollow: follows, madeAt: made, moment) == false
+        {
             let successor = arriving ? nil : current?.successor(of: life)
             close(&lives)
             if let successor { begin(with: successor) }
@@ -194,8 +198,9 @@ struct ScreenTracker {
                 next -= 1
             }
             guard Self.mayReplace.contains(transitions[index].kind), let from = transitions[index].from,
-                let to = transitions[index].to, let died = lives[from].ended, died < min(gone[to], lives[to].ended ?? .max),
-                died - min(died, transitions[index].lastEvent) <= Self.soon
+                let to = transitions[index].to, let died = lives[from].ended, died < gone[to],
+                died - min(died, transitions[index].lastEvent) <= Self.soon,
+                lives[to].ended.map({ $0 > died + Self.together }) ?? true
             else { continue }
             (transitions[index].kind, transitions[index].isCertain) = (.rootChange, false)
         }
@@ -204,6 +209,8 @@ struct ScreenTracker {
     private static let mayReplace: Set<TransitionKind> = [.tab, .push, .present, .unknown]
     /// So many lines later the next screens have come, of which one may have let go of it.
     private static let soon: UInt32 = 32
+    /// Tabs that go together die within so many.
+    private static let together: UInt32 = 8
 }
 
 extension Life {
