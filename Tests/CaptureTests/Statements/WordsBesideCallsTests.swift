@@ -67,6 +67,52 @@ struct WordsBesideCallsTests {
                 == Self.calls[...])
     }
 
+    @Test func theTitleOfAnOptionalIsAValue() {
+        let titles = ["HomeVC": "Optional(\"Home\")", "CartVC": "nil", "HelpVC": "Optional(\"Help me\")"]
+        let lines = Self.visits { ["swz_\($1) \(titles[$0] ?? "") \($0)"] }
+        #expect(told(lines) == Self.calls)
+    }
+
+    @Test func aSuperclassThatPrintsForAllIsNotTheController() {
+        let lines = Self.visits {
+            ["-[BaseViewController \($1)] (\($0) 0x7fc6b6dbb6\($0.utf8.count)0)", "-[Store initWithID:]"]
+        }
+        #expect(told(lines).filter { $0.contains("view") } == Self.calls)
+    }
+
+    @Test func severalCallsInWordsMayShareALine() {
+        let lines = (0..<6).flatMap { _ in
+            ["[0.1] HomeVC#1 willDisappear, CartVC#1 willAppear", "[0.2] HomeVC#1 didDisappear, CartVC#1 didAppear"]
+                + [
+                    "[0.3] CartVC#1 willDisappear, HomeVC#1 willAppear",
+                    "[0.4] CartVC#1 didDisappear, HomeVC#1 didAppear",
+                ]
+        }
+        #expect(told(lines).count == 48)
+    }
+
+    @Test(arguments: [
+        "VC<NAME> 0x7fc5b54a1800 CALLBACK  w:compact", "NSConcreteNotification {name = VCCALLBACK; object = NAME}",
+    ])
+    func aWordForAllControllersNamesNone(_ form: String) {
+        let lines = Self.visits { name, callback in
+            let word = form.contains("VCCALLBACK") ? String(callback.dropFirst(4)) : callback
+            return [form.replacing("NAME", with: name).replacing("CALLBACK", with: word)]
+        }
+        #expect(told(lines) == Self.calls)
+    }
+
+    @Test func whatIsMovedToNilIsNotDead() {
+        let lines = ["RideVC", "CardVC"].flatMap { name in
+            (0..<3).flatMap { _ in
+                ["\(name) moved to UINavigationController"] + Self.cycle.map { "\(name) \($0)" } + [
+                    "\(name) moved to nil"
+                ]
+            }
+        }
+        #expect(told(lines).allSatisfy { !$0.hasSuffix("deinit") })
+    }
+
     @Test func aClassWhoseNameBeginsWithACallbackIsAClass() {
         let lines = ["LoadViewController", "InitScreen", "CartVC"].flatMap { name in
             Self.cycle.map { "\(name) №5 " + ($0 == "viewDidAppear" ? "view did appear" : $0) }

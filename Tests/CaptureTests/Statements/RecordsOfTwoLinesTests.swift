@@ -1,0 +1,56 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Calls whose class stands in another line than the callback, among other objects that print the same way.
+struct RecordsOfTwoLinesTests {
+    private static let cycle = [
+        "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)",
+    ]
+
+    private func names(_ lines: [String]) -> [String] {
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
+        return trace.events.filter(\.kind.isViewCallback).map { trace.name(of: $0).bare }
+    }
+
+    private static let calls = (0..<3).flatMap { _ in
+        ["HomeVC", "CartVC"].flatMap { name in (["viewDidLoad()"] + cycle).map { (name: name, call: $0) } }
+    }
+
+    @Test func theObjectIsDumpedBehindTheCall() {
+        let lines = Self.calls.flatMap { name, call in
+            [call, "▿ <Shop.\(name): 0x7fd757f5f6\(name.utf8.count)0> #0", "init()", "▿ Shop.\(name)Model #0"]
+        }
+        #expect(names(lines) == Self.calls.map(\.name))
+    }
+
+    @Test func bothStandInABox() {
+        let lines = Self.calls.flatMap { name, call in
+            [
+                "+------+", "| \(call)  |", "| \(name)   @5ba1 |", "+------+", "| deinit |", "| \(name)Model |",
+                "+------+",
+            ]
+        }
+        #expect(names(lines) == Self.calls.map(\.name))
+    }
+
+    @Test func theClassStandsInAHeadingAboveAllThatItSays() {
+        var lines: [String] = []
+        var last = ""
+        for (name, call) in Self.calls {
+            if name != last { lines += ["── \(name)Model ──", "   init", "── \(name) (1) ──"] }
+            last = name
+            lines.append("   \(call)")
+        }
+        #expect(names(lines) == Self.calls.map(\.name))
+    }
+
+    @Test func aNoteBehindARecordIsNoneOfIt() {
+        let lines = Self.calls.enumerated().flatMap { number, call in
+            ["-----", "screen: \(call.name)", "what: \(call.call)", "when: +0.4\(number) s"]
+                + (number % 7 == 0 ? ["note: token \(call.call.dropLast(3)) unchanged"] : [])
+        }
+        #expect(names(lines) == Self.calls.map(\.name))
+    }
+}

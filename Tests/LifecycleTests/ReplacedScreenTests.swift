@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Lifecycle
+
+/// Screens that go in the turn in which others come.
+struct ReplacedScreenTests {
+    private static let home = "Home@1 viewDidLoad\nHome@1 viewWillAppear\nHome@1 viewDidAppear\n"
+
+    @Test func aSheetThatGoesWhileAnotherScreenIsPushedIsDismissed() {
+        let story = Story(
+            Self.home + """
+                Sheet@2 viewDidLoad
+                Sheet@2 viewWillAppear
+                Sheet@2 viewDidAppear
+                Sheet@2 viewWillDisappear
+                Cart@3 viewDidLoad
+                Home@1 viewWillDisappear
+                Cart@3 viewWillAppear
+                Home@1 viewDidDisappear
+                Cart@3 viewDidAppear
+                Sheet@2 viewDidDisappear
+                """)
+        #expect(
+            story.transitions == ["present Home#1 Sheet#1", "dismiss Sheet#1 Home#1", "push Home#1 Cart#1"])
+        #expect(story.lives["Sheet#1"]?.departure?.reason == .inferred)
+    }
+
+    @Test func whoPresentsAnotherRightBehindASheetDoesSoInAChangeOfItsOwn() {
+        let story = Story(
+            Self.home + """
+                Sheet@2 viewDidLoad
+                Sheet@2 viewWillAppear
+                Sheet@2 viewDidAppear
+                Sheet@2 viewWillDisappear
+                Sheet@2 viewDidDisappear
+                Home@1 viewWillDisappear
+                Camera@3 viewDidLoad
+                Camera@3 viewWillAppear
+                Camera@3 viewDidAppear
+                Home@1 viewDidDisappear
+                """)
+        #expect(
+            story.transitions == ["present Home#1 Sheet#1", "dismiss Sheet#1 Home#1", "present Home#1 Camera#1"])
+    }
+
+    @Test func whoDiesUnderTheScreenThatCameWasReplacedByIt() {
+        let push = """
+            Cart@2 viewDidLoad
+            Home@1 viewWillDisappear
+            Cart@2 viewWillAppear
+            Home@1 viewDidDisappear
+            Cart@2 viewDidAppear
+
+            """
+        #expect(Story(Self.home + push).transitions == ["push Home#1 Cart#1"])
+        #expect(Story(Self.home + push + "Home@1 deinit").transitions == ["root_change Home#1 Cart#1"])
+        let pop = "Cart@2 viewWillDisappear\nCart@2 viewDidDisappear\nHome@1 deinit\n"
+        #expect(Story(Self.home + push + pop).transitions.first == "push Home#1 Cart#1")
+    }
+}
