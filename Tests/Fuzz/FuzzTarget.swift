@@ -16,6 +16,8 @@ enum FuzzTarget: String, CaseIterable {
     case log
     /// A log as far as its sessions: cheaper, so that more of its grammar is reached.
     case lives
+    /// A log that is read by its print statements, which are learned from all of its lines.
+    case statements
     /// Each line as one message, without an envelope.
     case messages
     /// An export of Instruments, or any other XML.
@@ -58,6 +60,7 @@ enum FuzzTarget: String, CaseIterable {
         switch self {
         case .log: Self.analyze(bytes)
         case .lives, .json: Self.rebuild(bytes)
+        case .statements: Self.readStatements(bytes)
         case .messages: Self.readMessages(bytes)
         case .xml: Self.readXML(bytes)
         case .archive: Self.readAll(bytes)
@@ -84,6 +87,13 @@ enum FuzzTarget: String, CaseIterable {
 
     private static func rebuild(_ bytes: [UInt8]) {
         var trace = CaptureReader.read(bytes: bytes, path: "fuzz.log")
+        _ = trace.reconstruct()
+    }
+
+    private static func readStatements(_ bytes: [UInt8]) {
+        var options = CaptureOptions()
+        options.reading = .statements
+        var trace = CaptureReader.read(bytes: bytes, path: "fuzz.log", options: options)
         _ = trace.reconstruct()
     }
 
