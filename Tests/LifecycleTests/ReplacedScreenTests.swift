@@ -57,4 +57,25 @@ struct ReplacedScreenTests {
         let pop = "Cart@2 viewWillDisappear\nCart@2 viewDidDisappear\nHome@1 deinit\n"
         #expect(Story(Self.home + push + pop).transitions.first == "push Home#1 Cart#1")
     }
+
+    @Test func whoComesAtOnceWhenAllHaveGoneIsTheNewRoot() {
+        let gone = "Home@1 viewWillDisappear\nHome@1 viewDidDisappear\n"
+        let came = "Login@2 viewDidLoad\nLogin@2 viewWillAppear\nLogin@2 viewDidAppear\n"
+        #expect(Story(Self.home + gone + came).transitions == ["root_change Home#1 Login#1"])
+        // A screen that prints nothing may have been shown meanwhile.
+        let timed = { (line: String, at: Double) in "\(at)|\(line)" }
+        let lines = (Self.home + gone).split(separator: "\n").map { timed(String($0), 1) }
+        let later = came.split(separator: "\n").map { timed(String($0), 9) }
+        #expect(Story((lines + later).joined(separator: "\n")).transitions == [])
+    }
+
+    @Test func aSheetThatIsKeptIsPresentedAgain() {
+        let shown = "Sheet@2 viewWillAppear\nSheet@2 viewDidAppear\n"
+        let gone = "Sheet@2 viewWillDisappear\nSheet@2 viewDidDisappear\n"
+        let story = Story(Self.home + "Sheet@2 viewDidLoad\n" + shown + gone + shown + gone)
+        #expect(
+            story.transitions == [
+                "present Home#1 Sheet#1", "dismiss Sheet#1 Home#1", "present Home#1 Sheet#1", "dismiss Sheet#1 Home#1",
+            ])
+    }
 }

@@ -139,6 +139,12 @@ struct OpenTransition {
 
     private static let breath = Span.seconds(0.05)
 
+    /// Whether it began at once after something else.
+    func begins(rightBehind moment: Moment) -> Bool {
+        if let span = first.time.since(moment.time) { return span < Self.breath }
+        return first.index <= moment.index + 2
+    }
+
     /// Whether all others that go the way it now turns to have arrived there: then it did not turn round in mid-way, its
     /// own did was lost.
     private func isDecided(besides life: Int, _ parts: [Part]) -> Bool {

@@ -14,17 +14,6 @@ extension ScreenTracker {
         settle(left, came, change, &lives)
     }
 
-    /// The one that a sheet lay over, where it leaves as well and nobody who comes lay below.
-    private func presenter(of sheet: OpenTransition.Part, in change: OpenTransition) -> OpenTransition.Part? {
-        guard places[sheet.life].isSheet, !change.wasLetGo,
-            !change.arriving.contains(where: { places.chain(from: sheet.life, downTo: $0.life) != nil })
-        else { return nil }
-        return change.leaving.first { part in
-            part.life != sheet.life && places[part.life].container != sheet.life
-                && places.chain(from: part.life, downTo: sheet.life) == nil
-        }
-    }
-
     private mutating func settle(
         _ left: OpenTransition.Part?, _ came: OpenTransition.Part?, _ change: OpenTransition, _ lives: inout [Life]
     ) {
@@ -38,6 +27,7 @@ extension ScreenTracker {
             cover(came, change)
         } else if let left {
             uncover(left, change, &lives)
+            if visible.isEmpty { wiped = (left.life, change.last) }
         }
         gather(change, lives)
     }
@@ -170,69 +160,8 @@ extension ScreenTracker {
         record(kind, isCertain: isCertain, isSureExit: isSureExit, from: left.life, to: came.life, change)
     }
 
-    /// Something appears over what stays on screen: a sheet, or a child of it.
-    private mutating func cover(_ came: OpenTransition.Part, _ change: OpenTransition) {
-        guard let top = change.top, top != came.life, places[came.life].container == nil else { return }
-        guard came.isNew || came.statedArrival == .present, came.statedArrival != .push else { return }
-        places.put(came.life, over: top)
-        places[came.life].isSheet = true
-        record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, change)
-    }
-
-    private mutating func uncover(_ left: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life]) {
-        guard left.statedExit != .pop, let stack = sheet(under: left.life),
-            let below = stack.count == 1 ? screenBelow(left, change) : screenBelow(stack), !isCovered(left, lives)
-        else { return }
-        for life in stack { leave(life, &lives, left, proof: nil) }
-        leaveTogether(left, change, &lives, proof: nil)
-        // It may as well have been covered by a screen that prints nothing.
-        record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, change)
-    }
-
-    /// A controller and all that it lies over in its sheet, which goes with all of them.
-    private func sheet(under life: Int) -> [Int]? {
-        var stack = [life]
-        while let here = stack.last, !places[here].isSheet {
-            guard let next = places[here].below, !visible.contains(next), stack.count < ScreenPlace.nesting else {
-                return nil
-            }
-            stack.append(next)
-        }
-        return stack
-    }
-
-    /// The presenter of a sheet, where it is on screen.
-    private func screenBelow(_ sheet: [Int]) -> Int? {
-        sheet.last.flatMap { places[$0].below }.flatMap { visible.contains($0) ? $0 : nil }
-    }
-
-    /// Whether another screen was loaded right before it went, which prints no appearance or comes only now that it has
-    /// gone.
-    private func isCovered(_ left: OpenTransition.Part, _ lives: [Life]) -> Bool {
-        lives.indices.suffix(Self.crowd).contains { life in
-            guard let loaded = lives[life].loaded, loaded < left.began.index,
-                left.began.index - loaded <= Self.fewEvents, !lives[life].isOver, life != left.life
-            else { return false }
-            return lives[life].appearances == 0
-                || lives[life].appearances == 1 && lives[life].lastArrival ?? 0 > left.began.index
-        }
-    }
-
-    private static let fewEvents: UInt32 = 8
-
-    /// What is on screen below one that left, and below those that followed it.
-    private func screenBelow(_ left: OpenTransition.Part, _ change: OpenTransition) -> Int? {
-        var here = places[left.life].below
-        var steps = change.leaving.count
-        while let below = here, change.follows(below, left), steps > 0 {
-            here = places[below].below
-            steps -= 1
-        }
-        return here.flatMap { visible.contains($0) ? $0 : nil }
-    }
-
     /// What leaves with another one begins to before anybody comes: later ones belong to the next transition.
-    private mutating func leaveTogether(
+    mutating func leaveTogether(
         _ left: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life], proof: UInt32?
     ) {
         let next = change.arriving.first?.began.index ?? .max
@@ -243,7 +172,7 @@ extension ScreenTracker {
 
     /// Marks a controller, and what it contains, as gone by inference with the part that left. What came while that was
     /// leaving does not leave with it.
-    private mutating func leave(_ life: Int, _ lives: inout [Life], _ part: OpenTransition.Part, proof: UInt32?) {
+    mutating func leave(_ life: Int, _ lives: inout [Life], _ part: OpenTransition.Part, proof: UInt32?) {
         let event = part.ended ?? part.began.index
         places[life].isGone = true
         guard leaveAlone(life, &lives, part, at: event, proof: proof), !places[life].members.isEmpty else { return }
@@ -281,7 +210,7 @@ extension ScreenTracker {
         }
     }
 
-    private mutating func record(
+    mutating func record(
         _ kind: TransitionKind, isCertain: Bool, isSureExit: Bool? = nil, from: Int?, to: Int?, _ change: OpenTransition
     ) {
         transitions.append(

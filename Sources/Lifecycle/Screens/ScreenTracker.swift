@@ -28,6 +28,8 @@ struct ScreenTracker {
     var turned: [Int: UInt32] = [:]
     /// Those that went although the one on top says that it stays in its parent.
     var stacks: [LeftStack] = []
+    /// Who left last of all that were shown, and when.
+    var wiped: (life: Int, moment: Moment)?
     /// The last appearance that was completed.
     var arrival: Arrival?
 
