@@ -187,6 +187,28 @@ struct ScreenTracker {
     mutating func finish(_ lives: inout [Life]) {
         close(&lives)
         findReplaced(lives)
+        findUncovered(lives)
+    }
+
+    /// Where no will tells who was put over whom, a death does: who dies when an older one has come back lay over it, and
+    /// so did it when it came.
+    private mutating func findUncovered(_ lives: [Life]) {
+        var cameBy: [Int: Int] = [:]
+        var next = 0
+        for index in transitions.indices where transitions[index].kind == .unknown {
+            guard let from = transitions[index].from, let to = transitions[index].to else { continue }
+            while next < exits.count, exits[next].settled < transitions[index].lastEvent { next += 1 }
+            let isComerFirst = next < exits.count && exits[next].life == from && exits[next].manner.dids == .comerFirst
+            if cameBy[to] == nil, lives[from].firstEvent < lives[to].firstEvent { cameBy[to] = index }
+            guard let died = lives[from].ended, lives[to].firstEvent < lives[from].firstEvent,
+                lives[from].lastArrival ?? 0 <= transitions[index].firstEvent,
+                died - min(died, transitions[index].lastEvent) <= Self.soon
+            else { continue }
+            transitions[index].kind = isComerFirst ? .dismiss : .pop
+            if let came = cameBy[from], transitions[came].from == to {
+                transitions[came].kind = isComerFirst ? .present : .push
+            }
+        }
     }
 
     /// A tab that is left is kept, and so is what a screen was put over: who died while the one that came was still on the
@@ -200,7 +222,8 @@ struct ScreenTracker {
                 next -= 1
             }
             guard Self.mayReplace.contains(transitions[index].kind), let from = transitions[index].from,
-                let to = transitions[index].to, let died = lives[from].ended, died < gone[to],
+                let to = transitions[index].to, lives[from].firstEvent < lives[to].firstEvent,
+                let died = lives[from].ended, died < gone[to],
                 died - min(died, transitions[index].lastEvent) <= Self.soon,
                 lives[to].ended.map({ $0 > died + Self.together }) ?? true
             else { continue }
