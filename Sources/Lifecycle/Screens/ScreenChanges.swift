@@ -4,7 +4,7 @@ extension ScreenTracker {
         guard let change = current.take() else { return }
         defer { over = change }
         let (left, came) = principals(of: change)
-        if let left, came != nil, let under = presenter(of: left, in: change) {
+        if let left, came != nil, let under = presenter(of: left, in: change, lives) {
             // A sheet goes, and in the same turn another screen is put over the one below it.
             noteExit(left, nil, change, lives)
             for life in sheet(under: left.life) ?? [] { leave(life, &lives, left, proof: nil) }
@@ -24,7 +24,7 @@ extension ScreenTracker {
             if change.takesTime, !change.isInstant { hasAnimated = true }
             exchange(left, came, change, &lives)
         } else if let came {
-            cover(came, change)
+            cover(came, change, &lives)
         } else if let left {
             uncover(left, change, &lives)
             if visible.isEmpty { wiped = (left.life, change.last) }

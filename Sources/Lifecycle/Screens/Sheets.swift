@@ -1,7 +1,7 @@
 /// Sheets, which come over a screen that stays, and go without anybody coming.
 extension ScreenTracker {
     /// Something appears over what stays on screen: a sheet, or a child of it.
-    mutating func cover(_ came: OpenTransition.Part, _ change: OpenTransition) {
+    mutating func cover(_ came: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life]) {
         if change.top == nil, came.isNew, let left = wiped, change.begins(rightBehind: left.moment) {
             return record(.rootChange, isCertain: false, from: left.life, to: came.life, change)
         }
@@ -9,6 +9,8 @@ extension ScreenTracker {
         let isKept = places[came.life].isSheet
         guard came.isNew || isKept || came.statedArrival == .present, came.statedArrival != .push else { return }
         places.put(came.life, over: top)
+        // What comes again is kept by somebody, for the next time as well.
+        if !came.isNew, isKept { lives[came.life].noteReturn() }
         places[came.life].isSheet = true
         record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, change)
     }
@@ -66,13 +68,14 @@ extension ScreenTracker {
     }
 
     /// The one that a sheet lay over, where it leaves as well and nobody who comes lay below.
-    func presenter(of sheet: OpenTransition.Part, in change: OpenTransition) -> OpenTransition.Part? {
+    func presenter(
+        of sheet: OpenTransition.Part, in change: OpenTransition, _ lives: [Life]
+    ) -> OpenTransition.Part? {
         guard places[sheet.life].isSheet, !change.wasLetGo,
             !change.arriving.contains(where: { places.chain(from: sheet.life, downTo: $0.life) != nil })
         else { return nil }
         return change.leaving.first { part in
-            part.life != sheet.life && places[part.life].container != sheet.life
-                && places.chain(from: part.life, downTo: sheet.life) == nil
+            lives[part.life].firstEvent < lives[sheet.life].firstEvent
         }
     }
 }
