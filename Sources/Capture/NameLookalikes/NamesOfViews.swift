@@ -5,6 +5,8 @@ extension Trace {
     /// The events of names that are no controller's. Where controllers are called so, or come as UIKit calls them, another
     /// name is one if what it says comes so: `Feed` loads, appears and leaves as `CartViewController` does.
     var eventsOfNoController: Set<Int> {
+        // In most logs there is nobody to ask about.
+        guard !names.dropFirst().allSatisfy(\.looksLikeController) else { return [] }
         var counts = [Int](repeating: 0, count: names.count)
         var kinds = [EventKinds](repeating: [], count: names.count)
         for event in events where event.kind.isViewCallback {
