@@ -5,13 +5,11 @@ import Testing
 /// Screens that go in the turn in which others come.
 struct ReplacedScreenTests {
     private static let home = "Home@1 viewDidLoad\nHome@1 viewWillAppear\nHome@1 viewDidAppear\n"
+    private static let sheet = home + "Sheet@2 viewDidLoad\nSheet@2 viewWillAppear\nSheet@2 viewDidAppear\n"
 
     @Test func aSheetThatGoesWhileAnotherScreenIsPushedIsDismissed() {
         let story = Story(
-            Self.home + """
-                Sheet@2 viewDidLoad
-                Sheet@2 viewWillAppear
-                Sheet@2 viewDidAppear
+            Self.sheet + """
                 Sheet@2 viewWillDisappear
                 Cart@3 viewDidLoad
                 Home@1 viewWillDisappear
@@ -27,10 +25,7 @@ struct ReplacedScreenTests {
 
     @Test func whoPresentsAnotherRightBehindASheetDoesSoInAChangeOfItsOwn() {
         let story = Story(
-            Self.home + """
-                Sheet@2 viewDidLoad
-                Sheet@2 viewWillAppear
-                Sheet@2 viewDidAppear
+            Self.sheet + """
                 Sheet@2 viewWillDisappear
                 Sheet@2 viewDidDisappear
                 Home@1 viewWillDisappear

@@ -50,12 +50,16 @@ private struct CallbackSpeech {
     private var order: CallbackOrder { CallbackOrder(of: said.values) }
 
     /// Whether many lines of it hardly stand otherwise than as UIKit calls.
-    var isInOrder: Bool { order.count >= Self.many && 10 * order.inOrder >= 9 * order.count }
+    var isInOrder: Bool {
+        let order = order
+        return order.count >= Self.many && 10 * order.inOrder >= 9 * order.count
+    }
 
     /// Whether it comes in order, in an app whose controllers print these kinds: of many lines most do, and few are whole
     /// appearances. A view may have a function that is called as the load is.
     func isOfController(printing kinds: EventKinds, isView: Bool) -> Bool {
         guard !said.isEmpty else { return !isView }
+        let order = order
         if order.count >= Self.many { return 3 * order.inOrder >= 2 * order.count }
         let first = CallbackOrder.cycle.first(where: kinds.contains)
         return order.breaches == 0

@@ -70,18 +70,20 @@ struct Legend {
         let areAlone = gaps.dropFirst().dropLast().allSatisfy { $0.count == 1 }
         guard areAlone || codes.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
         let told = paired(codes, words.map(\.kind))
-        guard !standsInFront, var codes = told else { return told }
-        for gap in gaps {
-            for (word, code) in zip(gap, gap.dropFirst())
-            where text.text(word.upperBound..<code.lowerBound) == afterwards[0] {
-                let kind: EventKind? =
-                    Stems.loads.matches(text.text(word))
-                    ? .viewDidLoad
-                    : Stems.births.matches(text.text(word)) ? .`init` : nil
-                if let kind, !codes.values.contains(kind), codes[text.text(code)] == nil {
-                    codes[text.text(code)] = kind
-                }
-            }
+        return standsInFront ? told : told.map { withSpoken($0, in: text, gaps, afterwards[0]) }
+    }
+
+    /// The codes with those of loads and births that the legend names in other words: `loaded=0` before `willAppear=1`.
+    private static func withSpoken(
+        _ told: [String: EventKind], in text: Scalars, _ gaps: [[Range<Int>]], _ sign: String
+    ) -> [String: EventKind] {
+        var codes = told
+        for (word, code) in gaps.flatMap({ zip($0, $0.dropFirst()) })
+        where text.text(word.upperBound..<code.lowerBound) == sign {
+            let isLoad = Stems.loads.matches(text.text(word))
+            guard isLoad || Stems.births.matches(text.text(word)) else { continue }
+            let kind: EventKind = isLoad ? .viewDidLoad : .`init`
+            if !codes.values.contains(kind), codes[text.text(code)] == nil { codes[text.text(code)] = kind }
         }
         return codes
     }

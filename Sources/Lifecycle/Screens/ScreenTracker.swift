@@ -200,9 +200,8 @@ struct ScreenTracker {
             while next < exits.count, exits[next].settled < transitions[index].lastEvent { next += 1 }
             let isComerFirst = next < exits.count && exits[next].life == from && exits[next].manner.dids == .comerFirst
             if cameBy[to] == nil, lives[from].firstEvent < lives[to].firstEvent { cameBy[to] = index }
-            guard let died = lives[from].ended, lives[to].firstEvent < lives[from].firstEvent,
-                lives[from].lastArrival ?? 0 <= transitions[index].firstEvent,
-                died - min(died, transitions[index].lastEvent) <= Self.soon
+            guard lives[to].firstEvent < lives[from].firstEvent, end(of: lives[from], soonAfter: index) != nil,
+                lives[from].lastArrival ?? 0 <= transitions[index].firstEvent
             else { continue }
             transitions[index].kind = isComerFirst ? .dismiss : .pop
             if let came = cameBy[from], transitions[came].from == to {
@@ -223,12 +222,16 @@ struct ScreenTracker {
             }
             guard Self.mayReplace.contains(transitions[index].kind), let from = transitions[index].from,
                 let to = transitions[index].to, lives[from].firstEvent < lives[to].firstEvent,
-                let died = lives[from].ended, died < gone[to],
-                died - min(died, transitions[index].lastEvent) <= Self.soon,
+                let died = end(of: lives[from], soonAfter: index), died < gone[to],
                 lives[to].ended.map({ $0 > died + Self.together }) ?? true
             else { continue }
             (transitions[index].kind, transitions[index].isCertain) = (.rootChange, false)
         }
+    }
+
+    /// Where a life ended that did so during a transition or soon after it.
+    private func end(of life: Life, soonAfter index: Int) -> UInt32? {
+        life.ended.flatMap { $0 - min($0, transitions[index].lastEvent) <= Self.soon ? $0 : nil }
     }
 
     private static let mayReplace: Set<TransitionKind> = [.tab, .push, .present, .unknown]

@@ -11,11 +11,7 @@ struct RisingCounts {
     private static let fewestVisits = 5
 
     init?(of timeline: Int, in context: RuleContext) {
-        guard context.speaks(timeline), context.session.timelines[timeline].appearances >= Self.fewestVisits,
-            !context.session.timelines[timeline].isContested
-        else { return nil }
-        let visits = Visit.all(of: timeline, in: context).filter(\.isOnScreen)
-        guard visits.count >= Self.fewestVisits else { return nil }
+        guard let visits = Visit.onScreen(of: timeline, atLeast: Self.fewestVisits, in: context) else { return nil }
         let said = visits.map { visit in
             Dictionary(grouping: visit.remarks) { context.trace.remark(of: context.event($0)) }
         }

@@ -14,6 +14,14 @@ struct Visit {
         self.begin = begin
     }
 
+    /// Those on the screen of one that speaks of itself, where there are so many and nobody else may have made some of them.
+    static func onScreen(of timeline: Int, atLeast fewest: Int, in context: RuleContext) -> [Visit]? {
+        let life = context.session.timelines[timeline]
+        guard context.speaks(timeline), life.appearances >= fewest, !life.isContested else { return nil }
+        let visits = all(of: timeline, in: context).filter(\.isOnScreen)
+        return visits.count >= fewest ? visits : nil
+    }
+
     /// In order, from the first appearance on, those of which no line is known to be missing.
     static func all(of timeline: Int, in context: RuleContext) -> [Visit] {
         var visits: [Visit] = []

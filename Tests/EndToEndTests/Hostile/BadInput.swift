@@ -63,7 +63,7 @@ extension BadInput {
         "printf 'XXXXXXXX' | dd of=\(file) bs=1 seek=9000 conv=notrunc 2>/dev/null"
     }
 
-    static let all = places + nothings + encodings + others + packed + documents + numbers
+    static let all = places + nothings + encodings + others + packed + cutWhereverItIsRead + documents + numbers
 
     /// Where no log is.
     private static let places = [
