@@ -73,4 +73,13 @@ struct ReplacedScreenTests {
                 "present Home#1 Sheet#1", "dismiss Sheet#1 Home#1", "present Home#1 Sheet#1", "dismiss Sheet#1 Home#1",
             ])
     }
+
+    /// No will and no load is printed: who dies when an older one is back lay over it.
+    @Test func aDeathTellsWhoLayOverTheOther() {
+        let turns =
+            "Home@1 viewDidAppear\nHome@1 viewDidDisappear\nCart@2 viewDidAppear\n"
+            + "Cart@2 viewDidDisappear\nHome@1 viewDidAppear\n"
+        #expect(Story(turns).transitions == ["unknown Home#1 Cart#1", "unknown Cart#1 Home#1"])
+        #expect(Story(turns + "Cart@2 deinit\n").transitions == ["push Home#1 Cart#1", "pop Cart#1 Home#1"])
+    }
 }
