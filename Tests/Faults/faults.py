@@ -31,9 +31,9 @@ class Bench:
         self.lifeline = lifeline
         self.folder = folder
         self.old = self.reports_of("deallocated-prints")
-        self.log = self.log_of("qa-session-device")
+        self.log = self.log_of("no-deinit-anywhere")
         start = time.monotonic()
-        self.new = self.reports_of("qa-session-device")
+        self.new = self.reports_of("no-deinit-anywhere")
         self.seconds = time.monotonic() - start
 
     @staticmethod

@@ -53,8 +53,9 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 extension BadInput {
     /// Three callbacks that keep every promise.
     static let log = #"printf '<Cart: 0x10> %s\n' viewDidLoad viewWillAppear viewDidAppear"#
-    /// Many objects, for files that are cut or damaged in the middle.
-    static let long = #"seq 100000 1123 9999999 | sed 's/.*/<Cart: 0x&> viewDidLoad/'"#
+    /// Many lines, for files that are cut or damaged in the middle: one of ten is an object's, since others are read faster.
+    static let long =
+        #"seq 100000 1123 9999999 | awk '{ print NR % 10 == 1 ? "<Cart: 0x" $0 "> viewDidLoad" : "tick " $0 }'"#
     static let noCallback = "and no view controller callback among them"
     static let damaged = "is damaged, so what comes out of it may be wrong"
     static let goodNews = "Nothing wrong was seen"

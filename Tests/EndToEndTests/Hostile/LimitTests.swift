@@ -21,7 +21,8 @@ struct LimitTests {
                 let log =
                     ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"]
                     .map { "<Cart: 0x10> \($0)\n" }.joined()
-                    + String(repeating: "nothing of interest here, nor anywhere else\n", count: 30_000)
+                    + String(
+                        repeating: String(repeating: "nothing of interest here. ", count: 40) + "\n", count: 1200)
                 try Data(log.utf8).write(to: folder.appendingPathComponent("a.log"))
                 let run = try withoutThreads("lifeline a.log -o out", in: folder)
                 #expect(run.exitCode == 1, "\(run.said)")
