@@ -50,17 +50,17 @@ struct Introductions {
         }
         let told = found.values.filter { Set($0.map(\.name)).count > 1 }
             .map { self.calls(of: $0, among: zip(calls, keys)) }
+            .filter { 2 * $0.count >= calls.count && isInOrder(kinds($0)) }
             .max { left, right in
-                // Of equals the earlier one, and of one line the word in front.
-                let (one, other) = (left.first, right.first)
-                return (left.count, other?.row ?? 0, other?.key.lowerBound ?? 0)
-                    < (right.count, one?.row ?? 0, one?.key.lowerBound ?? 0)
+                // Of equals the one with more keys, the earlier one, and of one line the word in front.
+                let keys = { (calls: [Call]) in Set(calls.map(\.introduction.key)).count }
+                let (one, other) = (left[0], right[0])
+                return (left.count, keys(left), other.row, other.key.lowerBound)
+                    < (right.count, keys(right), one.row, one.key.lowerBound)
             }
-        guard let told, 2 * told.count >= calls.count else { return }
-        let said = kinds(told)
-        guard isInOrder(said) else { return }
+        guard let told else { return }
         // A key that loads its view again stands for a class.
-        rename(told, areClasses: said.values.contains { kinds in kinds.count { $0 == .viewDidLoad } > 1 })
+        rename(told, areClasses: kinds(told).values.contains { kinds in kinds.count { $0 == .viewDidLoad } > 1 })
     }
 
     /// The class of a line that introduces: the only one, or in a line of two words (`K07 = PumpPanel`) the one that is no
@@ -75,7 +75,8 @@ struct Introductions {
         return words[1]
     }
 
-    /// Calls in which a key stands that was introduced; none where keys call before they are introduced.
+    /// Calls in which a key stands that was introduced, of several the one that the fewest calls bear: `Nav->>P1` is P1's.
+    /// None where keys call before they are introduced.
     private func calls(
         of introductions: [Introduction], among calls: Zip2Sequence<[Int], [[Range<Int>]]>
     ) -> [Call] {
@@ -89,19 +90,25 @@ struct Introductions {
             known = Dictionary(next.map { ($0.key, $0) }) { first, _ in first }
             next = []
         }
-        var found: [Call] = []
+        var found: [[Call]] = []
+        var counts: [String: Int] = [:]
         for (row, keys) in calls {
             while let first = next.first, first.row <= row { known[next.removeFirst().key] = first }
+            var own: [Call] = []
             for range in keys {
                 let spellings = Self.spellings(of: texts[row].text(range))
                 if let introduction = spellings.lazy.compactMap({ known[$0] }).first {
-                    found.append(Call(row: row, key: range, introduction: introduction))
-                    break
+                    own.append(Call(row: row, key: range, introduction: introduction))
+                    counts[introduction.key, default: 0] += 1
+                } else {
+                    early.formUnion(spellings.filter(introduced.contains))
                 }
-                early.formUnion(spellings.filter(introduced.contains))
             }
+            found.append(own)
         }
-        return 10 * early.count > introduced.count ? [] : found
+        guard 10 * early.count <= introduced.count else { return [] }
+        let rarity = { (call: Call) in counts[call.introduction.key] ?? 0 }
+        return found.compactMap { own in own.min { rarity($0) < rarity($1) } }
     }
 
     /// Whether the calls of one key are those of one controller: a thread's or a second's are those of several.
@@ -141,8 +148,10 @@ struct Introductions {
         return start < scalars.count ? scalars.text(start..<scalars.count) : nil
     }
 
+    /// Names with a controller's ending; `vc12` is a key.
     private static func classes(in text: Scalars) -> Set<String> {
-        Set(WordCutter.words(of: text).lazy.map(NameLook.short).filter(NameLook.hasEnding))
+        let names = WordCutter.words(of: text).lazy.map(NameLook.short).filter(NameLook.hasEnding)
+        return Set(names.filter { !NameLook.isBareEnding(NameLook.trunk($0)) })
     }
 
     /// `#12` may have been introduced as `12`; a second of the clock is no `#12`.

@@ -66,7 +66,7 @@ enum NameLook {
     }
 
     /// The name without its generic arguments and its number.
-    private static func trunk(_ name: String) -> Substring {
+    static func trunk(_ name: String) -> Substring {
         var base = name[...]
         if base.hasSuffix(">"), let open = base.firstIndex(of: "<") { base = base[..<open] }
         while let last = base.unicodeScalars.last, last.isAsciiDigit { base = base.dropLast() }

@@ -9,7 +9,7 @@ import Lifecycle
 struct Legend {
     /// The messages, with callbacks in the place of their codes.
     private(set) var texts: [Scalars]
-    /// The messages in which a code stood.
+    /// The messages in which a code stood, and those that explain them.
     private(set) var rows: Set<Int> = []
 
     private static let beginning = 500
@@ -19,10 +19,14 @@ struct Legend {
 
     init(_ messages: [Scalars]) {
         texts = messages
-        guard let (codes, last) = Self.codes(in: messages) else { return }
-        let places = Self.places(of: codes, in: messages, behind: last)
+        guard let (codes, legend) = Self.codes(in: messages) else { return }
+        let places = Self.places(of: codes, in: messages, behind: legend.upperBound)
         guard places.count >= Self.fewestLines, Set(places.map(\.code)).count >= Self.fewestCodes else { return }
-        for place in places {
+        // What explains the codes tells of no call.
+        rows = Set(legend)
+        for row in legend { texts[row] = [] }
+        // From behind: what is replaced moves what stands behind it.
+        for place in places.reversed() {
             guard let kind = codes[place.code] else { continue }
             texts[place.row].replaceSubrange(place.range, with: Array(kind.name.unicodeScalars))
             rows.insert(place.row)
@@ -31,28 +35,43 @@ struct Legend {
 
     // MARK: The legend
 
-    private static func codes(in messages: [Scalars]) -> (codes: [String: EventKind], row: Int)? {
+    private static func codes(in messages: [Scalars]) -> (codes: [String: EventKind], rows: ClosedRange<Int>)? {
         var run: [(text: Scalars, words: [CallbackWord])] = []
         for (row, text) in messages.prefix(beginning).enumerated() {
-            let words = CallbackWord.all(in: text)
-            if words.count >= fewestCodes, let codes = codes(in: text, words) {
-                // It may go on in the next line.
+            let words = explained(in: text)
+            if words.count >= fewestCodes, let (codes, sign) = codes(in: text, words) {
+                // It may begin in the lines before, and go on in the next one.
                 let next = messages.indices.contains(row + 1) ? messages[row + 1] : []
-                let more = self.codes(in: next, CallbackWord.all(in: next)) ?? [:]
-                return (codes.merging(more) { first, _ in first }, row + (more.isEmpty ? 0 : 1))
+                let more = self.codes(in: next, explained(in: next))?.codes ?? [:]
+                let told = codes.merging(more) { first, _ in first }
+                let others = (run.map(\.text) + [text, next]).flatMap { further(in: $0, sign) }
+                    .filter { !told.values.contains($0.value) }
+                let end = more.isEmpty && further(in: next, sign).isEmpty ? row : row + 1
+                return (told.merging(others) { first, _ in first }, row - run.count...end)
             }
             if !words.isEmpty {
                 run.append((text, words))
                 continue
             }
-            if let codes = codes(in: run) ?? equations(in: run) { return (codes, row - 1) }
+            if let codes = codes(in: run) ?? equations(in: run) { return (codes, row - run.count...row - 1) }
             run = []
         }
         return nil
     }
 
-    /// Pairs in one line: each callback has one word in front of it, or each has one behind it.
-    private static func codes(in text: Scalars, _ words: [CallbackWord]) -> [String: EventKind]? {
+    /// The callbacks that a line explains: in `vdl=viewDidLoad` only the second is one.
+    private static func explained(in text: Scalars) -> [CallbackWord] {
+        let words = CallbackWord.all(in: text)
+        return words.indices.filter { index in
+            guard index + 1 < words.count, words[index + 1].kind == words[index].kind else { return true }
+            return text[words[index].range.upperBound..<words[index + 1].range.lowerBound].contains(where: \.isWordPart)
+        }.map { words[$0] }
+    }
+
+    /// Pairs in one line: each callback has one word in front of it, or each has one behind it; and the sign between.
+    private static func codes(
+        in text: Scalars, _ words: [CallbackWord]
+    ) -> (codes: [String: EventKind], sign: String)? {
         let starts = [0] + words.map(\.range.upperBound)
         let ends = words.map(\.range.lowerBound) + [text.count]
         let gaps = zip(starts, ends).map { tokens(in: text, from: $0, to: $1) }
@@ -69,8 +88,26 @@ struct Legend {
         // Of other things that are explained in between the codes are numbers, too.
         let areAlone = gaps.dropFirst().dropLast().allSatisfy { $0.count == 1 }
         guard areAlone || codes.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
-        let told = paired(codes, words.map(\.kind))
-        return standsInFront ? told : told.map { withSpoken($0, in: text, gaps, afterwards[0]) }
+        guard let told = paired(codes, words.map(\.kind)) else { return nil }
+        return standsInFront ? (told, inFront[0]) : (withSpoken(told, in: text, gaps, afterwards[0]), "")
+    }
+
+    /// Pairs whose second half is more than the callback, or another word for it: `F=freed (deinit)`, `in=init`.
+    private static func further(in text: Scalars, _ sign: String) -> [String: EventKind] {
+        guard !sign.trimmed.isEmpty else { return [:] }
+        let words = CallbackWord.all(in: text)
+        let codes = tokens(in: text, from: 0, to: text.count).filter {
+            text[$0.upperBound...].starts(with: sign.unicodeScalars)
+        }
+        let ends = codes.dropFirst().map(\.lowerBound) + [text.count]
+        let pairs = zip(codes, ends).compactMap { code, end -> (String, EventKind)? in
+            let told = Set(
+                words.filter { code.upperBound <= $0.range.lowerBound && $0.range.upperBound <= end }.map(\.kind))
+            let said = text.text(code.upperBound..<end)
+            let kind = told.first ?? (Stems.deaths.matches(said) ? .deinit : Stems.births.matches(said) ? .`init` : nil)
+            return told.count < 2 ? kind.map { (text.text(code), $0) } : nil
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// The codes with those of loads and births that the legend names in other words: `loaded=0` before `willAppear=1`.
@@ -157,18 +194,17 @@ struct Legend {
                 if tokens.contains(where: { codes[text.text($0)] != nil }) { besideCallbacks += 1 }
                 continue
             }
+            found += spoken(codes, among: tokens, in: text)
+                .map { Place(row: row, code: text.text($0.code), range: $0.said) }
             for (index, range) in tokens.enumerated() {
                 let code = text.text(range)
-                let isNumber = text[range].allSatisfy(\.isAsciiDigit)
+                guard text[range].allSatisfy(\.isAsciiDigit) || codes[code] == nil else { break }
                 let contexts = [Context.ordinal(index)] + (index > 0 ? [.behind(text.text(tokens[index - 1]))] : [])
                 if codes[code] == nil {
                     for context in contexts { others[context, default: 0] += 1 }
-                } else if isNumber {
+                } else {
                     let place = Place(row: row, code: code, range: range)
                     for context in contexts { numbers[context, default: []].append(place) }
-                } else {
-                    found.append(Place(row: row, code: code, range: range))
-                    break
                 }
             }
         }
@@ -183,10 +219,31 @@ struct Legend {
                     share(right.key, right.value), left.value[0].row
                 )
             }?.value ?? []
-        // One word of a line is the code.
         let places = found.count > best.count ? found : best
         // What stands beside callbacks is no code for them: three objects in a row that say a callback each look like a list.
         return besideCallbacks < places.count ? places : []
+    }
+
+    /// Of the words in a line that are codes those that are said: all of a list, `CartVC{vwd,vdd}`; where one state leads to
+    /// another, `loaded → shown`, the one that begins, said by all three; else the first.
+    private static func spoken(
+        _ codes: [String: EventKind], among tokens: [Range<Int>], in text: Scalars
+    ) -> [(code: Range<Int>, said: Range<Int>)] {
+        let places = tokens.indices.filter {
+            codes[text.text(tokens[$0])] != nil && !text[tokens[$0]].allSatisfy(\.isAsciiDigit)
+        }
+        let areListed = places.allSatisfy {
+            text.isMark(at: tokens[$0].lowerBound - 1, of: "{[(,") && text.isMark(at: tokens[$0].upperBound, of: "}]),")
+        }
+        if areListed { return places.map { (tokens[$0], tokens[$0]) } }
+        for place in places where place > 0 {
+            let before = tokens[place - 1]
+            let sign = text.text(before.upperBound..<tokens[place].lowerBound).trimmed
+            if ["→", "->", "=>"].contains(sign) {
+                return [(tokens[place], before.lowerBound..<tokens[place].upperBound)]
+            }
+        }
+        return places.prefix(1).map { (tokens[$0], tokens[$0]) }
     }
 
     /// Words and signs between blanks and marks.
@@ -206,4 +263,10 @@ struct Legend {
     }
 
     private static let marks = Set(",;:=|()[]{}<>\"'→-/".unicodeScalars)
+}
+
+extension Scalars {
+    fileprivate func isMark(at place: Int, of marks: String) -> Bool {
+        indices.contains(place) && marks.unicodeScalars.contains(self[place])
+    }
 }

@@ -30,7 +30,7 @@ struct LineShape {
         return end < text.count && text[end] == ">" ? end : nil
     }
 
-    /// `¢` for callbacks, `9` for numbers.
+    /// `¢` for callbacks, `9` for numbers and addresses.
     static func withoutNumbers(_ text: Scalars) -> Scalars {
         var callbacks = CallbackWord.all(in: text)[...]
         var general = Scalars()
@@ -42,7 +42,8 @@ struct LineShape {
                 callbacks.removeFirst()
             } else if text[place].isAsciiDigit {
                 general.append("9")
-                place = text.end(from: place) { $0.isAsciiDigit }
+                let isAddress = text.holds("0x", at: place)
+                place = text.end(from: place + (isAddress ? 2 : 0)) { isAddress ? $0.isHexDigit : $0.isAsciiDigit }
             } else {
                 let isRule =
                     general.last == text[place] && ["=", "-", "*", "_", "~", "#", "═", "─"].contains(text[place])

@@ -40,6 +40,18 @@ struct IntroductionTests {
         #expect(hashes.contains("CartViewController #3fa0b2c1") && hashes.count == 4)
     }
 
+    /// The caller stands in every call, the called one in its own; both were introduced.
+    @Test func aCallIsThatOfTheKeyThatFewestBear() {
+        let nav = ["participant Nav as UINavigationController"]
+        let lines = session({ "participant P\($0) as \($1)" }, { "Nav->>P\($0): \($1)()" })
+        #expect(speakers(nav + lines).contains("CartViewController #2") && speakers(nav + lines).count == 4)
+    }
+
+    @Test func vcWithANumberIsAKeyAndItsAddressNoPartOfTheForm() {
+        let lines = session({ "11:02 [reg] vc\($0) := \($1) <0x1\($0)a\($1.count)f00>" }, { "11:02 vc\($0) \($1)" })
+        #expect(speakers(lines).contains("CartViewController #2") && speakers(lines).count == 4)
+    }
+
     /// The seconds of a clock in front of each line are numbers as well.
     @Test func aNumberWithItsSignIsNoTime() {
         let lines = session({ "#\($0) := \($1)" }, { "#\($0) \($1)" }).enumerated().map { "\($0 / 4).\($0 + 1) \($1)" }

@@ -43,6 +43,44 @@ struct WordsBesideCallsTests {
         #expect(told(legend + ["legend ends"] + lines).suffix(Self.calls.count) == Self.calls[...])
     }
 
+    @Test func aLegendGoesOnInTheNextLineAndSaysMoreThanTheCallback() {
+        let legend = [
+            "# scene codes: L=viewDidLoad w=viewWillAppear A=viewDidAppear x=viewWillDisappear",
+            "#              D=viewDidDisappear F=freed (deinit)", "# other codes: S=sound",
+        ]
+        let codes = ["L", "w", "A", "x", "D", "F"]
+        let lines = Self.names.flatMap { name in codes.map { "00:00.469 \($0) \(name)" } + ["00:00.470 S move.caf"] }
+        let cycle = ["viewDidLoad"] + Self.cycle + ["deinit"]
+        #expect(told(legend + lines) == Self.names.flatMap { name in cycle.map { "\(name) \($0)" } })
+    }
+
+    @Test func ofTwoStatesTheOneThatBeginsIsSaid() {
+        let legend = [
+            "a transition is written when the hook is called:", " loaded(viewDidLoad) coming(viewWillAppear)",
+        ]
+        let more = " there(viewDidAppear) leaving(viewWillDisappear) hidden(viewDidDisappear) gone(deinit)"
+        let states = ["idle", "loaded", "coming", "there", "leaving", "hidden", "gone"]
+        let lines = Self.names.flatMap { name in
+            zip(states, states.dropFirst()).map { "\(name)·1: \($0) → \($1)" }
+        }
+        let cycle = ["viewDidLoad"] + Self.cycle + ["deinit"]
+        #expect(told(legend + [more] + lines) == Self.names.flatMap { name in cycle.map { "\(name) \($0)" } })
+    }
+
+    @Test func eachCallOfAListIsTheClassesInFrontOfIt() {
+        let legend = "legend  in=init vwa=viewWillAppear vda=viewDidAppear vwd=viewWillDisappear vdd=viewDidDisappear"
+        let pairs = zip(Self.names, Self.names.dropFirst() + Self.names.prefix(1))
+        let lines = pairs.flatMap { one, next in
+            ["ui \(one):1{in,vwa,vda}", "ui \(one):1{vwd} \(next):2{vwa}", "ui \(one):1{vdd} \(next):2{vda}"]
+        }
+        let calls = pairs.flatMap { one, next in
+            ["\(one) init", "\(one) viewWillAppear", "\(one) viewDidAppear"]
+                + ["\(one) viewWillDisappear", "\(next) viewWillAppear"]
+                + ["\(one) viewDidDisappear", "\(next) viewDidAppear"]
+        }
+        #expect(told([legend] + lines) == calls)
+    }
+
     @Test func controllersAreToldApartByTheTypesAroundThem() {
         let said = ["will appear", "appeared", "will disappear", "disappeared"]
         let words = Dictionary(uniqueKeysWithValues: zip(Self.cycle, said))
