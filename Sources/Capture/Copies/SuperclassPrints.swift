@@ -9,6 +9,7 @@ import Lifecycle
 /// a container and its children have lives of different lengths. `super` is called first, but for deinit, where it comes
 /// last: a child loads behind its parent and a container dies in front of its children, as no superclass prints. One that
 /// prints before it calls `super` cannot be told from a child, and stays: a class told twice costs less than one that vanishes.
+/// A superclass that prints no name (`print(#function)`) is nobody in either order.
 struct SuperclassPrints {
     /// Places in `Trace.events`.
     private(set) var copies: Set<Int> = []
@@ -23,6 +24,12 @@ struct SuperclassPrints {
     }
 
     init(_ trace: Trace) {
+        let nameless = trace.events.indices.filter {
+            let event = trace.events[$0]
+            return EventKinds.ofLife.contains(event.kind) && event.controller == .none && event.token == .none
+        }
+        let beside = nameless.filter { place in [place - 1, place + 1].contains { Self.isOfOneCall(place, $0, trace) } }
+        if nameless.count >= Self.fewestCalls, 20 * beside.count >= 19 * nameless.count { copies = Set(beside) }
         var counts: [NameID: Count] = [:]
         for place in trace.events.indices where EventKinds.ofLife.contains(trace.events[place].kind) {
             let event = trace.events[place]
@@ -45,10 +52,14 @@ struct SuperclassPrints {
     private static func neighbour(of place: Int, in trace: Trace) -> NameID? {
         let event = trace.events[place]
         let other = event.kind == .deinit ? place - 1 : place + 1
-        guard trace.events.indices.contains(other) else { return nil }
-        let beside = trace.events[other]
-        let isOfCall =
-            beside.kind == event.kind && beside.controller != event.controller && beside.process == event.process
-        return isOfCall && beside.controller != .none ? beside.controller : nil
+        return isOfOneCall(place, other, trace) ? trace.events[other].controller : nil
+    }
+
+    /// Whether another event, which has a name, tells of the same callback, and of another class.
+    private static func isOfOneCall(_ place: Int, _ other: Int, _ trace: Trace) -> Bool {
+        guard trace.events.indices.contains(other) else { return false }
+        let (event, beside) = (trace.events[place], trace.events[other])
+        return beside.kind == event.kind && beside.controller != event.controller && beside.process == event.process
+            && beside.controller != .none
     }
 }

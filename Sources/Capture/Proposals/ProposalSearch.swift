@@ -53,7 +53,8 @@ private struct ProposalSample {
     var candidates: [LoggerProposal] {
         let traits = CaptureTraits(of: memory.bytes)
         let job = CaptureReader.job(memory, path: "", options: CaptureOptions(), traits: traits)
-        var census = StatementCensus(LogMessages(of: job, upTo: memory.bytes.count).withRecords())
+        var messages = LogMessages(of: job, upTo: memory.bytes.count)
+        var census = StatementCensus(messages.withRecords())
         census.learn()
         let patterns = ProposedStatements(census).patterns
         return Set([1, patterns.count]).sorted().filter { $0 > 0 }.map {

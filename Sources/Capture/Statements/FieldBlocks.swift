@@ -18,8 +18,7 @@ struct FieldBlocks {
         let ends = starts.dropFirst() + [messages.count]
         // What another process says in between is none of the record's, nor is `Store: saved` in one of `key = value`.
         let records = zip(starts, ends).map { start, end in
-            (start..<min(end, start + Self.mostLines)).prefix { !Self.isBorder(messages[$0]) }
-                .filter { Self.isField(messages[$0]) }
+            Self.record(messages[start..<min(end, start + Self.mostLines)]).filter { Self.isField(messages[$0]) }
         }
         let keys = records.flatMap { Set($0.map { Self.key(of: messages[$0]) }) }
             .reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
@@ -35,6 +34,20 @@ struct FieldBlocks {
             // Where the callback stands, what was read of it is told again.
             texts[callback ?? rows[0]] = RecordSearch.record(rows.map { messages[$0] })
         }
+    }
+
+    /// The lines up to the border behind which no field of the record stands: `},` may end an object within it.
+    private static func record(_ messages: ArraySlice<Scalars>) -> Range<Int> {
+        var depth = 0
+        for row in messages.indices {
+            if isBorder(messages[row]) {
+                if depth == 0 { return messages.startIndex..<row }
+                depth -= 1
+            } else if let last = messages[row].last, last == "{" || last == "[" {
+                depth += 1
+            }
+        }
+        return messages.indices
     }
 
     /// The first lines of what may be records.

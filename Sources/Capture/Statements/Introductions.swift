@@ -172,7 +172,9 @@ struct Introductions {
             while text.isWordPart(at: end + 1), text[end] == "#" || text[end] == "-" {
                 end = text.end(from: end + 1, while: \.isWordPart)
             }
-            found.append((place > 0 && text[place - 1] == "#" ? place - 1 : place)..<end)
+            // The `_` of `viewWillAppear(_:)` is nobody's.
+            let isWord = text[place..<end].contains { $0 != "_" }
+            if isWord { found.append((place > 0 && text[place - 1] == "#" ? place - 1 : place)..<end) }
             place = end
         }
         return found

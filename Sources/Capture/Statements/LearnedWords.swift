@@ -186,7 +186,7 @@ struct LearnedWords {
     /// `Cart born` tells of the object; of its view a word of the view or of loading tells, too.
     private func beginning(_ text: Int) -> EventKind {
         let phrase = search.interner[text]
-        let isOfView = Stems.screens.matches(phrase) || Stems.loads.matches(phrase)
+        let isOfView = Stems.screens.matches(phrase) || Stems.loads.matches(phrase) || phrase.contains("View")
         let isMade = Stems.births.matches(phrase) || counts.keys.contains { isOtherSign(search.interner[$0], phrase) }
         return isMade && !isOfView ? .`init` : .viewDidLoad
     }
@@ -213,6 +213,9 @@ struct LearnedWords {
             !isAlive && numbersObjects ? saidByObject : said, texts: texts, interner: search.interner, counts: counts,
             learned: words.keys)
         words.merge(ends.meanings) { own, _ in own }
+        for text in counts.keys where words[text] == nil && Stems.memoryWarnings.matches(search.interner[text]) {
+            words[text] = .didReceiveMemoryWarning
+        }
     }
 
     /// Whether the logger counts the objects of each class: `DAP Cart 2`.

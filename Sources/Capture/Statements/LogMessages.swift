@@ -29,7 +29,7 @@ struct LogMessages {
         } else {
             addFound(of: job, reader: &reader)
         }
-        let legend = Legend(FieldBlocks(texts).texts)
+        let legend = Legend(Titles(FieldBlocks(texts).texts).texts)
         (texts, coded) = (legend.texts, legend.rows)
     }
 
@@ -63,13 +63,14 @@ struct LogMessages {
     }
 
     /// The messages that may hold a callback, with classes for the keys that stand for them, records of several lines
-    /// joined and lines of several calls parted.
-    func withRecords() -> [(row: Int, text: Scalars)] {
-        let texts = Introductions(texts).texts
-        let records = RecordSearch(texts).records
-        let joined = JoinedCalls(texts).parts
+    /// joined and lines of several calls parted. What stands below a heading is the heading's in all that is looked for.
+    mutating func withRecords() -> [(row: Int, text: Scalars)] {
+        let introduced = Introductions(texts).texts
+        let search = RecordSearch(introduced)
+        let joined = JoinedCalls(introduced).parts
+        for (row, text) in search.records where search.areHeaded { texts[row] = text }
         return texts.indices.flatMap { row in
-            (records[row].map { [$0] } ?? joined[row] ?? [texts[row]])
+            (search.records[row].map { [$0] } ?? joined[row] ?? [introduced[row]])
                 .filter { !$0.isEmpty && $0.count < Self.longest }.map { (row, $0) }
         }
     }

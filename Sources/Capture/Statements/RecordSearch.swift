@@ -15,6 +15,8 @@ struct RecordSearch {
     private var counts: [String: Int] = [:]
     /// By the row of a callback: the text of its record.
     private(set) var records: [Int: Scalars] = [:]
+    /// Headings name the classes.
+    private(set) var areHeaded = false
 
     private static let longest = 300
     private static let farthest = 8
@@ -109,7 +111,11 @@ struct RecordSearch {
         let behind = Set(rows.map { row in others.partitioningIndex { $0 > row } })
         let tops = behind.filter { $0 > 0 }.map { others[$0 - 1] }
         guard let headings = headings(ofOneShape: tops, others) ?? headings(tops, others) else { return }
-        for row in rows {
+        areHeaded = true
+        // Whatever has the callbacks' mark in front is said of the same class: `· will move to parent X`, `· freed`.
+        let mark = messages[rows[0]].prefix { !$0.isWordPart }
+        let marked = mark.isEmpty ? [] : messages.indices.filter { messages[$0].starts(with: mark) }
+        for row in Set(rows + marked).subtracting(headings) {
             let place = headings.partitioningIndex { $0 > row }
             if place > 0 { records[row] = Self.record([messages[headings[place - 1]], messages[row]]) }
         }

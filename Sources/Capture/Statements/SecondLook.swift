@@ -6,7 +6,7 @@ import Lifecycle
 /// A statement decides for all of its lines: which piece names the controller is asked once, with all values of the slot
 /// in view. What the first look read stays where the statement's reading is no better.
 struct SecondLook {
-    let messages: LogMessages
+    private(set) var messages: LogMessages
     let assembly: TraceAssembly
     let reader: StatementReader
     /// The rows that tell of several calls.
@@ -201,7 +201,12 @@ struct SecondLook {
             let known = (named + spoken).sorted { $0.row < $1.row }
             learned = LearnedWords(messages.texts, besides: known, without: reader.skipped).events
         }
-        if alive { learned += LearnedWords.ofStrangers(messages.texts, besides: named) }
+        // Each developer has words of his own.
+        while alive || !learned.isEmpty {
+            let others = LearnedWords.ofStrangers(messages.texts, besides: (named + learned).sorted { $0.row < $1.row })
+            learned += others
+            if others.isEmpty { break }
+        }
         for event in learned {
             if let place = places[event.row]?.first(where: { isSpoken($0) && !settled.contains($0) || isGuess($0) }) {
                 corrections.append((place, event))

@@ -3,7 +3,7 @@ struct Squeezed {
     /// With a 9 for each number.
     let flat: String
     let numbers: [String]
-    /// Whether a word may be a hash that has letters only: `dcfd`.
+    /// Whether a word may be a hash, though its look does not tell: `dcfd`, `c37`.
     private(set) var mayHoldHash = false
 
     /// `takingHashes`: where a word may be a hash, it is one.
@@ -13,7 +13,7 @@ struct Squeezed {
         var place = text.end(from: 0) { $0.isSpace || Self.branches.contains($0.value) }
         while place < text.count {
             let scalar = text[place]
-            let hash = text.endOfLetters(at: place)
+            let hash = text.endOfShortHash(at: place)
             if hash != nil { mayHoldHash = true }
             if let end = text.endOfAnimated(at: place) {
                 place = end
@@ -86,11 +86,17 @@ extension [Unicode.Scalar] {
         return NameLook.hasEnding(text(place..<end)) ? nil : end
     }
 
-    /// The end of a word that may be a hash, though no digit is in it.
-    fileprivate func endOfLetters(at place: Int) -> Int? {
+    /// The end of a word that may be a hash, short as it is or without a digit: `c37`, `CE9A`, `dcfd`, `(abc)`.
+    fileprivate func endOfShortHash(at place: Int) -> Int? {
         guard self[place].isHexDigit, !isWordPart(at: place - 1) else { return nil }
-        let end = end(from: place) { $0.isHexDigit && $0.isLower }
-        return end - place >= 4 && !isWordPart(at: end) ? end : nil
+        let end = end(from: place, while: \.isHexDigit)
+        let word = self[place..<end]
+        let isLower = !word.contains(where: \.isUpper)
+        guard end - place > 2, !isWordPart(at: end), word.contains(where: \.isAsciiLetter),
+            isLower || !word.contains(where: \.isLower)
+        else { return nil }
+        let isMarked = place > 0 && !self[place - 1].isSpace
+        return isLower && (end - place > 3 || isMarked) || word.contains(where: \.isAsciiDigit) ? end : nil
     }
 
     /// `S011C`: a number of an app's own, in capitals.

@@ -14,6 +14,8 @@ struct LanguageWords: Sendable {
     var soon: [String] = []
     /// What a screen is called.
     var screens: [String] = []
+    /// That the system is short of memory.
+    var memoryWarnings: [String] = []
 
     /// What speaks about a callback instead of from it.
     var denials: [String] = []
@@ -60,6 +62,7 @@ struct Stems: Sendable {
     static let hides = Stems(\.hides)
     static let soon = Stems(\.soon)
     static let screens = Stems(\.screens)
+    static let memoryWarnings = Stems(\.memoryWarnings)
     static let denials = Stems(\.denials)
 }
 

@@ -2,7 +2,8 @@ extension LanguageWords {
     static let english = LanguageWords(
         deaths: [
             "dispos", "deinit", "dealloc", "destroy", "freed", "free ", "releas", " gone", "left the heap",
-            "from memory", "💀", "☠", "⚰", "🪦", "🗑", "👋", "teardown", "tear down", "torn down", " died", "finaliz",
+            "from memory", "💀", "☠", "⚰", "🪦", "🗑", "👋", "teardown", "tear down", "torn down", " died", " dead ",
+            "finaliz",
             "⚰️", "bye ",
         ],
         births: ["init", "alloc", "creat", " born", "birth", "instan", "constr", "🐣", "👶", "🌱"],
@@ -20,6 +21,7 @@ extension LanguageWords {
             " wa ", " wd ", " vwa ", " vwd ",
         ],
         screens: [" screen ", " page ", " view ", " vc ", " controller "],
+        memoryWarnings: [" memory warning ", " low memory ", " memory pressure "],
         denials: [
             " not ", "n t ", " never ", " without ", " instead ", " should ", " shall ", " must ", " may ", " could ",
             " would ", " why ", " how ", " when ", " whether ", " if ", " unless ", " because ", " please ", " ensure ",
@@ -33,19 +35,20 @@ extension LanguageWords {
         deaths: ["释放", "釋放", "销毁", "銷毀", "回收"], births: ["生成", "创建", "建立"],
         shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
         hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉"], soon: ["即将", "即將", "将要"],
-        screens: ["画面", "页面", "頁面"])
+        screens: ["画面", "页面", "頁面"], memoryWarnings: ["内存警告", "内存不足", "記憶體警告"])
 
     static let japanese = LanguageWords(
         gluedDeaths: [
             "メモリ解放されました", "メモリ解放された", "メモリ解放", "解放されました", "解放された", "解放", "破棄されました", "破棄された", "破棄",
         ],
-        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示", "開"], hides: ["非表示", "消え", "閉", "離れ"], screens: ["画面"]
+        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示", "開"], hides: ["非表示", "消え", "閉", "離れ"],
+        screens: ["画面"], memoryWarnings: ["メモリ警告", "メモリー警告", "メモリ不足"]
     )
 
     static let korean = LanguageWords(
         gluedDeaths: ["메모리 해제됨", "메모리 해제되었습니다", "메모리 해제", "해제됨", "해제되었습니다", "해제", "소멸됨", "소멸"],
         deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타", "진입", "열림", "표시"], hides: ["사라", "이탈", "닫힘"],
-        screens: ["화면"])
+        screens: ["화면"], memoryWarnings: ["메모리 경고", "메모리 부족"])
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
     static let romance = LanguageWords(
@@ -63,7 +66,11 @@ extension LanguageWords {
             "fechad", "chius", "închis", " sumi", " some ", "escond", "ascuns", "ascund",
         ],
         soon: [" va ", " vai ", "irá", "rá ", " sta per ", " urmează "],
-        screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
+        screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "],
+        memoryWarnings: [
+            "aviso de memó", "aviso de memoria", "alerta de mem", "advertencia de memoria", "alerte mémoire",
+            "avertissement mémoire", "avviso di memoria", "avviso memoria",
+        ])
 
     static let germanic = LanguageWords(
         deaths: ["freige", "zerstör", "vernicht", "gestorben", "vernietig", "opgeruimd", "vrijgegev", "frigj"],
@@ -76,7 +83,8 @@ extension LanguageWords {
             "verschw", "ausgeblendet", "unsichtbar", "geschlossen", "verdwen", "verdwijn", "onzichtbaar", "försvin",
             "forsvin", "dölj", "skjul",
         ],
-        soon: ["wird", " zal ", "kommer att"], screens: ["bildschirm", "ansicht", "scherm", "skärm", "skjerm"])
+        soon: ["wird", " zal ", "kommer att"], screens: ["bildschirm", "ansicht", "scherm", "skärm", "skjerm"],
+        memoryWarnings: ["speicherwarnung", "geheugenwaarschuwing", "minnesvarning"])
 
     static let slavic = LanguageWords(
         deaths: [
@@ -89,7 +97,10 @@ extension LanguageWords {
             "zobraz", "objev",
         ],
         hides: ["скры", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn", "niewidoczn", "skry", "zmiz"],
-        soon: ["будет", "сейчас", "zaraz"], screens: ["экран", "екран", " ekran", "obrazov"])
+        soon: ["будет", "сейчас", "zaraz"], screens: ["экран", "екран", " ekran", "obrazov"],
+        memoryWarnings: [
+            "ostrzeżenie o pamięci", "brak pamięci", "предупреждение о памяти", "нехватк", "попередження про пам",
+        ])
 
     static let arabic = LanguageWords(
         deaths: ["تحرير", "تدمير"], births: ["إنشاء"], shows: ["عرض", "ظهر", "فتح"], hides: ["اختف", "إخفاء", "إغلاق"],
@@ -124,5 +135,5 @@ extension LanguageWords {
 
     static let turkish = LanguageWords(
         deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],
-        screens: [" ekran "])
+        screens: [" ekran "], memoryWarnings: ["bellek uyarı"])
 }
