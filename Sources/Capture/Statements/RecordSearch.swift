@@ -112,6 +112,7 @@ struct RecordSearch {
         let tops = behind.filter { $0 > 0 }.map { others[$0 - 1] }
         guard let headings = headings(ofOneShape: tops, others) ?? headings(tops, others) else { return }
         areHeaded = true
+        for heading in headings { records[heading] = [] }
         // Whatever has the callbacks' mark in front is said of the same class: `· will move to parent X`, `· freed`.
         let mark = messages[rows[0]].prefix { !$0.isWordPart }
         let marked = mark.isEmpty ? [] : messages.indices.filter { messages[$0].starts(with: mark) }

@@ -44,7 +44,7 @@ struct Titles {
         }
     }
 
-    /// The first class that stands in brackets behind words without a callback.
+    /// The first class that stands in brackets behind words without a callback; what has a digit tells the object.
     private static func place(in text: Scalars, row: Int) -> Place? {
         for open in text.indices where brackets[text[open]] != nil {
             let end = text.end(from: open + 1) { $0.isWordPart }
@@ -53,6 +53,7 @@ struct Titles {
             let start = text[..<open].lastIndex(where: marks.contains).map { $0 + 1 } ?? 0
             let title = text.end(from: start) { $0.isSpace }
             guard title < open, text[title..<open].contains(where: \.isWordLetter),
+                !text[title..<open].contains(where: \.isAsciiDigit),
                 CallbackWord.all(in: Array(text[title..<open])).isEmpty
             else { return nil }
             return Place(row: row, range: title..<end + 1, name: open + 1..<end)
