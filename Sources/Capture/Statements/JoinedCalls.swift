@@ -1,7 +1,11 @@
+import Lifecycle
+
 /// Lines that tell several calls one behind the other, as a logger does that writes once in a while:
 ///
 ///     tick 12: CartVC ▸ viewWillDisappear, HomeVC ▸ viewWillAppear
 ///     tick 12: CartVC {viewWillDisappear, viewDidDisappear} HomeVC {viewWillAppear}
+///
+/// or from which call to which a controller went: `CartVC moved from viewDidLoad() to viewWillAppear(_:)` is the second one.
 struct JoinedCalls {
     /// By row: what the line says of each call.
     private(set) var parts: [Int: [Scalars]] = [:]
@@ -17,7 +21,9 @@ struct JoinedCalls {
     init(_ messages: [Scalars]) {
         var found: [Form: [(row: Int, parts: [Scalars])]] = [:]
         var listed: [Int: [Scalars]] = [:]
+        var changes = Changes()
         for (row, text) in messages.enumerated() {
+            if changes.add(text, row: row) { continue }
             let separators = (Self.separators + Self.brackets.keys).filter(text.contains)
             if separators.isEmpty { continue }
             let calls = CallbackWord.all(in: text)
@@ -33,11 +39,38 @@ struct JoinedCalls {
                 break
             }
         }
+        parts = changes.parts
         // A list may hold one callback, where others hold several.
-        if listed.values.count(where: { $0.count > 1 }) >= Self.fewestLines { parts = listed }
+        if listed.values.count(where: { $0.count > 1 }) >= Self.fewestLines { parts.merge(listed) { $1 } }
         for lines in found.values where lines.count >= Self.fewestLines {
             for line in lines { parts[line.row] = line.parts }
         }
+    }
+
+    /// Lines with the call that was last and the one that is.
+    private struct Changes {
+        private var rows: [Int: Scalars] = [:]
+        private var last: [Scalars: EventKind] = [:]
+        private var (linked, all) = (0, 0)
+
+        /// Whether two calls stand in a line with an arrow between, or `to`.
+        mutating func add(_ text: Scalars, row: Int) -> Bool {
+            let calls = CallbackWord.all(in: text)
+            guard calls.count == 2, calls[0].kind != calls[1].kind else { return false }
+            let between = text[calls[0].range.upperBound..<calls[1].range.lowerBound]
+            let sign = between.split { $0.isSpace || $0 == "(" || $0 == ")" || $0 == "_" || $0 == ":" }.joined()
+            guard ["to", "->", "→", "=>"].contains(String(String.UnicodeScalarView(sign))) else { return false }
+            let frame = Array(text[..<calls[0].range.lowerBound])
+            if let before = last.updateValue(calls[1].kind, forKey: frame) {
+                all += 1
+                if before == calls[0].kind { linked += 1 }
+            }
+            rows[row] = frame + text[calls[1].range.lowerBound...]
+            return true
+        }
+
+        /// By row: the line with the second call alone, if most go on from the last one.
+        var parts: [Int: [Scalars]] { all >= 6 && 3 * linked >= 2 * all ? rows.mapValues { [$0] } : [:] }
     }
 
     private static let brackets: [Unicode.Scalar: Unicode.Scalar] = ["{": "}", "[": "]", "(": ")"]
@@ -47,13 +80,14 @@ struct JoinedCalls {
     private static func listed(_ calls: [CallbackWord], in text: Scalars) -> [Scalars]? {
         var parts: [Scalars] = []
         var (start, rest) = (0, calls[...])
+        if calls.isEmpty { return nil }
         while let first = rest.first {
             guard let open = text[start..<first.range.lowerBound].lastIndex(where: { brackets[$0] != nil }),
                 let end = text[open...].firstIndex(where: { $0 == brackets[text[open]] })
             else { return nil }
             let own = rest.prefix { $0.range.upperBound <= end }
             let said = text[open + 1..<end].split { $0 == "," || $0 == " " || $0 == ";" || $0 == "|" }
-            guard own.count == said.count else { return nil }
+            guard own.count == said.count, !own.isEmpty else { return nil }
             let name = text[start..<open].trimmed
             if !name.contains(where: \.isWordPart) { return nil }
             parts += said.map { name + [" "] + $0 }

@@ -196,6 +196,10 @@ struct PhraseSearch {
             while last + 1 < text.count, text[last] == ".", text[last + 1].isWordLetter {
                 last = text.end(from: last + 1) { $0.isWordPart }
             }
+            // `VC-5`
+            if last + 1 < text.count, text[last] == "-", text[last + 1].isAsciiDigit {
+                last = text.end(from: last + 1) { $0.isAsciiDigit }
+            }
             let ends = Array((place + 1...last).reversed()).filter {
                 $0 == last || !text[$0].isAsciiAlphanumeric && text[$0] != "_"
             }

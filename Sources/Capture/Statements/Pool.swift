@@ -68,10 +68,11 @@ struct Pool {
 
     /// The share of its lines whose name has a controller's ending or stands in an object.
     var shareWithEnding: Double { Double(withEnding) / Double(max(1, count)) }
-    /// Whether several names stand here, and nearly all are those of controllers.
+    /// Whether several names stand here, and nearly all lines have one of a controller.
     var namesControllers: Bool {
-        key.form == .word && names.count > 2
-            && 10 * names.keys.count { NameLook.hasEnding(NameLook.short($0)) } > 9 * names.count
+        guard [.word, .field, .object].contains(key.form), names.count > 2 else { return false }
+        let ofControllers = names.filter { NameLook.hasEnding(NameLook.short($0.key)) }
+        return ofControllers.count > 2 && 10 * ofControllers.values.reduce(0, +) > 9 * count
     }
 
     /// The share of its lines whose name other callbacks have, too.

@@ -111,10 +111,15 @@ struct SecondLook {
     /// Where no more of a statement's lines were read otherwise than it says, those are the mistakes.
     private static let mostContested = 0.4
 
-    /// Whether so many lines of several callbacks make a statement: a few lines teach nothing but births and deaths of
-    /// whom another statement tells.
+    /// Whether so many lines make a statement, of several callbacks or of one that several controllers say: a few lines
+    /// teach nothing but births and deaths of whom another statement tells.
     private func isFounded(_ group: [StatementEvent]) -> Bool {
-        group.count >= Self.fewestLines && group[0].callbacks > 1
+        guard group.count >= Self.fewestLines else { return false }
+        return group[0].callbacks > 1 || group[0].kind.isViewCallback && areControllers(Set(group.map(\.name)))
+    }
+
+    private func areControllers(_ names: Set<String>) -> Bool {
+        names.count > 2 && names.allSatisfy { NameLook.hasEnding(NameLook.short($0)) }
     }
 
     /// Whether what was read is no controller's name, and the statement's is.

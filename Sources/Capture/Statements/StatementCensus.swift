@@ -160,6 +160,7 @@ extension StatementCensus {
         sides = [:]
         for index in clean { lines[index].pick = pick(index) }
         preferOrder()
+        preferSubclasses()
         for index in clean {
             let reading = readings[lines[index].pick]
             let isNameless = reading.form == .none
@@ -188,6 +189,23 @@ extension StatementCensus {
             (best, worth) = (place, own)
         }
         return best
+    }
+
+    /// `-[BaseViewController dealloc] <CartViewController: 0x10>`: who says nothing else and dies with several others is
+    /// their superclass.
+    private mutating func preferSubclasses() {
+        var dying: [String: [(line: Int, owner: Int?)]] = [:]
+        for index in clean where lines[index].strength == .birthOrDeath {
+            let reading = readings[lines[index].pick]
+            guard reading.hasEnding, !owners.contains(reading.short) else { continue }
+            let owner = lines[index].readings.first { owners.contains(readings[$0].short) }
+            dying[reading.short, default: []].append((index, owner))
+        }
+        for deaths in dying.values {
+            let named = deaths.compactMap(\.owner)
+            guard named.count == deaths.count, Set(named.map { readings[$0].short }).count > 1 else { continue }
+            for death in deaths { lines[death.line].pick = death.owner ?? lines[death.line].pick }
+        }
     }
 
     /// `[CartVC 0x10 in UINavigationController 0x20]`: of two slots of the same lines, the calls of one come in order.

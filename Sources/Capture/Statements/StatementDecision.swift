@@ -49,9 +49,9 @@ extension StatementCensus {
         let words = isLeft ? reading.wordsLeft : reading.wordsRight
         if words == 0 { return true }
         let text = isLeft ? reading.left : reading.right
-        if pool.kindCount > 2 {
+        if pool.namesControllers || pool.kindCount > 2 {
             let share = pool.share(of: text, isLeft: isLeft, of: callback)
-            if share.own > 2, 2 * share.own > share.all { return true }
+            if share.own > 2, pool.namesControllers || 2 * share.own > share.all { return true }
         }
         let side = SideText(isLeft: isLeft, isNameless: reading.form == .none, text: text)
         if let kinds = sides[side], kinds.bits.nonzeroBitCount > 1 { return true }
@@ -65,6 +65,8 @@ extension StatementCensus {
     private func isBornOut(_ reading: Reading, _ pool: Pool) -> Bool {
         let hasEnding = reading.hasEnding
         if reading.isPlain || isBesideFullNames(reading) { return true }
+        // A logger that tells one callback only: `logged view did appear for X`.
+        if pool.namesControllers, pool.count > 7, reading.hasEnding { return true }
         if reading.form == .none || pool.order.fit < 0.6 { return false }
         if pool.kindCount < 3 {
             let isPlainly = pool.kindCount == 2 && pool.shareWithEnding > 0.8 && pool.order.fit > 0.8

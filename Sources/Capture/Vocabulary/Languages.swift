@@ -21,7 +21,7 @@ extension LanguageWords {
             " wa ", " wd ", " vwa ", " vwd ",
         ],
         screens: [" screen ", " page ", " view ", " vc ", " controller "],
-        memoryWarnings: [" memory warning ", " low memory ", " memory pressure "],
+        memoryWarnings: [" memory warning ", " memorywarning ", " low memory ", " memory pressure "],
         denials: [
             " not ", "n t ", " never ", " without ", " instead ", " should ", " shall ", " must ", " may ", " could ",
             " would ", " why ", " how ", " when ", " whether ", " if ", " unless ", " because ", " please ", " ensure ",

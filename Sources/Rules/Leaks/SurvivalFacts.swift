@@ -184,8 +184,10 @@ final class SurvivalFacts: Sendable {
         return Surplus(counting: controllerClass, in: session, trace, grace: grace)
     }
 
-    /// The instances of a class that are too many to be in use; it must be likely that its deinit would be printed.
+    /// The instances of a class that are too many to be in use; it must be likely that its deinit would be printed. Those
+    /// without a name are of as many classes.
     func pile(of controllerClass: ControllerClass) -> Pile? {
+        if controllerClass.name.isAnonymous { return nil }
         switch record.worth(for: controllerClass.name) {
         case .loggedByThisClass: break
         case .loggedByOthers(let odds) where odds.isLikely: break

@@ -97,4 +97,37 @@ struct WordsOfTheirOwnTests {
         let lines = Self.visits { ["\($0) >>> \($1)", $1 == "viewWillAppear" ? "\($1)(_:)" : "tick"] }
         #expect(told(lines) == Self.calls)
     }
+
+    @Test func ofTwoCallsInALineTheOneThatFollowsIsSaid() {
+        let before = Dictionary(uniqueKeysWithValues: zip(Self.cycle, ["init"] + Self.cycle))
+        let lines = Self.visits {
+            ["\($0) moved from \(before[$1] ?? "")() to \($1)()", "Application moved from Inactive to Active"]
+        }
+        #expect(told(lines) == Self.calls)
+    }
+
+    @Test func aLoggerMayTellOneCallbackOnly() {
+        let lines = Self.visits(["viewDidAppear"]) { name, _ in
+            ["logged view did appear for \(name)", "page did load: /help"]
+        }
+        #expect(told(lines) == Self.visits(["viewDidAppear"]) { ["\($0) \($1)"] })
+    }
+
+    @Test func whoOnlyDiesWithSeveralOthersIsTheirSuperclass() {
+        let lines = Self.visits(Self.cycle + ["dealloc"]) { name, callback in
+            callback == "dealloc"
+                ? ["控制器-[BaseViewController dealloc]调用情况，已销毁<\(name): 0x10\(name.count)f25fa0>"]
+                : ["-[\(name) \(callback)] [Line 7]"]
+        }
+        #expect(told(lines) == Self.visits(Self.cycle + ["deinit"]) { ["\($0) \($1)"] })
+    }
+
+    @Test func nicknamesWithANumberDieByTheirWholeName() {
+        let lines = (0..<2).flatMap { _ in
+            (1...3).flatMap { number in
+                Self.cycle.map { "VC-\(number) \($0) 호출됨" } + ["VC-\(number) 메모리에서 내려감"]
+            }
+        }
+        #expect(told(lines).filter { $0.hasSuffix("deinit") }.count == 6)
+    }
 }
