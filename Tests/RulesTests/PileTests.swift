@@ -1,3 +1,4 @@
+import Capture
 import Lifecycle
 import Testing
 
@@ -39,6 +40,15 @@ struct PileTests {
     @Test func aStackOfSevenMayBeInUse() {
         #expect(findings(visits(7)).isEmpty)
         #expect(findings(visits(10, dying: [3, 5, 7])).isEmpty)
+    }
+
+    /// `print(#function)` in every class, and a deinit that says whose it is.
+    @Test func whoHasNoNameIsOfAsManyClassesAsThereMayBe() {
+        let lines = (1...16).flatMap { ["viewDidLoad()"] + ($0 % 2 == 0 ? ["Screen\($0)ViewController deinit"] : []) }
+        var trace = CaptureReader.read(bytes: Array(lines.joined(separator: "\n").utf8), path: "in.log")
+        let sessions = trace.reconstruct()
+        let selection = RuleSelection(rules: [.leakedController], settings: RuleSettings())
+        #expect(analyze(captures: [(trace, sessions)], selection: selection).findings.isEmpty)
     }
 
     @Test func manyThatWereMadeAtOnceMayBeInUse() {
