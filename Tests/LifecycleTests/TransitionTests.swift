@@ -91,14 +91,6 @@ import Testing
         #expect(story.certainTransitions == [])
     }
 
-    @Test func ofPagesThatAreNotSeenToArriveNobodyKnowsWhetherTheyChanged() {
-        let begun = Self.home + "Search@2 viewDidLoad\nSearch@2 viewWillAppear\nHome@1 viewWillDisappear\n"
-        #expect(Story(begun).transitions == ["tab Home#1 Search#1"])
-        #expect(Story(begun).certainTransitions == [])
-        let ended = Story(begun + "Home@1 viewDidDisappear\nSearch@2 viewDidAppear")
-        #expect(ended.certainTransitions == ["tab Home#1 Search#1"])
-    }
-
     @Test func aTabThatIsTappedAsSoonAsTheFirstOneShowsIsATab() {
         let story = Story(
             """

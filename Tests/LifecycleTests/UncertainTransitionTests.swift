@@ -21,6 +21,53 @@ import Testing
 
         """
 
+    @Test func ofPagesThatAreNotSeenToArriveNobodyKnowsWhetherTheyChanged() {
+        let begun = TransitionTests.home + "Search@2 viewDidLoad\nSearch@2 viewWillAppear\nHome@1 viewWillDisappear\n"
+        #expect(Story(begun).transitions == ["tab Home#1 Search#1"])
+        #expect(Story(begun).certainTransitions == [])
+        // Who comes for the first time may be a new root, too.
+        let ended = begun + "Home@1 viewDidDisappear\nSearch@2 viewDidAppear\n"
+        #expect(Story(ended).certainTransitions == [])
+        let back =
+            "Home@1 viewWillAppear\nSearch@2 viewWillDisappear\nSearch@2 viewDidDisappear\nHome@1 viewDidAppear\n"
+        #expect(Story(ended + back).certainTransitions == ["tab Search#1 Home#1"])
+        // Pages are of one class.
+        let pages = (ended + back).replacing("Search@2", with: "Home@2")
+        #expect(Story(pages).transitions == ["tab Home#1 Home#2", "tab Home#2 Home#1"])
+        #expect(Story(pages).certainTransitions == [])
+    }
+
+    @Test func aPageThatIsLetGoIsNoPop() {
+        let story = Story(
+            TransitionTests.home + """
+                Home@2 viewDidLoad
+                Home@2 viewWillAppear
+                Home@1 viewWillDisappear
+                Home@1 viewWillAppear
+                Home@1 viewDidAppear
+                Home@2 viewWillDisappear
+                Home@2 viewDidDisappear
+                """)
+        #expect(story.transitions == ["unknown Home#1 Home#2"])
+    }
+
+    /// Each root is replaced by the next, and dies while that one is still shown, if only for a moment.
+    @Test func aRootThatDiesUnderTheNextOneWasReplacedByIt() {
+        let change = { (old: String, new: String) in
+            """
+            \(new) viewDidLoad
+            \(old) viewWillDisappear
+            \(new) viewWillAppear
+            \(old) viewDidDisappear
+            \(new) viewDidAppear
+            \(old) deinit
+
+            """
+        }
+        let story = Story(TransitionTests.home + change("Home@1", "Login@2") + change("Login@2", "Home@3"))
+        #expect(story.transitions == ["root_change Home#1 Login#1", "root_change Login#1 Home#2"])
+    }
+
     @Test(arguments: ["Cart@2 viewDidAppear\n", "Home@1 viewDidDisappear\n"])
     func aLostDidLeavesThePushAPush(lost: String) {
         let story = Story(Self.pushed.replacing(lost, with: "") + Self.popped)

@@ -175,15 +175,15 @@ struct CallbackWord {
     /// `CartViewControllerDidLoadNotification`: the name stands right in front.
     private init?(behindClassIn text: Scalars, at start: Int) {
         guard text[start].isUpper else { return nil }
-        var first = start
-        while text.isWordPart(at: first - 1) { first -= 1 }
-        // `VCDidLoad` stands for whatever controller.
-        let front = text.text(first..<start)
-        guard NameLook.hasEnding(front) || NameLook.isBareEnding(front) else { return nil }
         for spelling in CallbackSpelling.short + CallbackSpelling.gluedDeaths {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
                 !text.isWordPart(at: end) || text[end].isUpper
             else { continue }
+            var first = start
+            while text.isWordPart(at: first - 1) { first -= 1 }
+            // `VCDidLoad` stands for whatever controller.
+            let front = text.text(first..<start)
+            guard NameLook.hasEnding(front) || NameLook.isBareEnding(front) else { return nil }
             self.init(spelling.kind, .weak, start..<end, in: text)
             return
         }

@@ -23,16 +23,14 @@ struct JoinedCalls {
         var listed: [Int: [Scalars]] = [:]
         var changes = Changes()
         for (row, text) in messages.enumerated() {
-            if changes.add(text, row: row) { continue }
-            let separators = (Self.separators + Self.brackets.keys).filter(text.contains)
-            if separators.isEmpty { continue }
             let calls = CallbackWord.all(in: text)
+            if calls.isEmpty || changes.add(text, calls, row: row) { continue }
             if let own = Self.listed(calls, in: text) {
                 listed[row] = own
                 continue
             }
             guard calls.count > 1 else { continue }
-            for separator in separators {
+            for separator in Self.separators where text.contains(separator) {
                 let parts = text.split(separator: separator).map(\.trimmed)
                 guard parts.count == calls.count, let shape = Self.shape(of: parts) else { continue }
                 found[Form(separator: separator, shape: shape), default: []].append((row, parts))
@@ -54,8 +52,7 @@ struct JoinedCalls {
         private var (linked, all) = (0, 0)
 
         /// Whether two calls stand in a line with an arrow between, or `to`.
-        mutating func add(_ text: Scalars, row: Int) -> Bool {
-            let calls = CallbackWord.all(in: text)
+        mutating func add(_ text: Scalars, _ calls: [CallbackWord], row: Int) -> Bool {
             guard calls.count == 2, calls[0].kind != calls[1].kind else { return false }
             let between = text[calls[0].range.upperBound..<calls[1].range.lowerBound]
             let sign = between.split { $0.isSpace || $0 == "(" || $0 == ")" || $0 == "_" || $0 == ":" }.joined()
@@ -80,7 +77,6 @@ struct JoinedCalls {
     private static func listed(_ calls: [CallbackWord], in text: Scalars) -> [Scalars]? {
         var parts: [Scalars] = []
         var (start, rest) = (0, calls[...])
-        if calls.isEmpty { return nil }
         while let first = rest.first {
             guard let open = text[start..<first.range.lowerBound].lastIndex(where: { brackets[$0] != nil }),
                 let end = text[open...].firstIndex(where: { $0 == brackets[text[open]] })

@@ -34,6 +34,8 @@ struct Pool {
     var worth = 0.0
     /// A name of several words is one.
     var mayName = true
+    /// Several names stand here, and nearly all lines have one of a controller.
+    private(set) var namesControllers = false
     /// The texts beside the pair in the lines that chose it.
     private(set) var texts: [Side: Int] = [:]
 
@@ -68,13 +70,6 @@ struct Pool {
 
     /// The share of its lines whose name has a controller's ending or stands in an object.
     var shareWithEnding: Double { Double(withEnding) / Double(max(1, count)) }
-    /// Whether several names stand here, and nearly all lines have one of a controller.
-    var namesControllers: Bool {
-        guard [.word, .field, .object].contains(key.form), names.count > 2 else { return false }
-        let ofControllers = names.filter { NameLook.hasEnding(NameLook.short($0.key)) }
-        return ofControllers.count > 2 && 10 * ofControllers.values.reduce(0, +) > 9 * count
-    }
-
     /// The share of its lines whose name other callbacks have, too.
     var shareReturning: Double {
         let again = names.lazy.filter { callbackCount(of: $0.key) > 1 }.map(\.value).reduce(0, +)
@@ -95,6 +90,10 @@ struct Pool {
     ///
     /// What stands in all lines of a log may be a superclass that prints for its subclasses, of which each line names one.
     mutating func weigh(first: Reading, isAll: Bool) {
+        if [.word, .field, .object].contains(key.form), names.count > 2 {
+            let ofControllers = names.filter { NameLook.hasEnding(NameLook.short($0.key)) }
+            namesControllers = ofControllers.count > 2 && 10 * ofControllers.values.reduce(0, +) > 9 * count
+        }
         order = CallbackOrder(of: sequences.values)
         let again = shareReturning
         var worth = Weights.form(first.form) + Double(min(kindCount, 6)) / 6 + shareWithEnding

@@ -55,6 +55,8 @@ struct OpenTransition {
     /// Those that began to leave and came back, and those that began to come and left again.
     private(set) var returned: [Int] = []
     private(set) var retreated: [Int] = []
+    /// Somebody came before anybody left, as tabs and pages change.
+    private(set) var beganWithArrival = false
 
     /// A transition takes half a second; halves that lie further apart belong to two.
     private static let patience = Span.seconds(2)
@@ -186,6 +188,7 @@ struct OpenTransition {
 
     mutating func note(_ part: Part, arriving comes: Bool, at moment: Moment, isLetGo: Bool) {
         last = moment
+        if leaving.isEmpty, arriving.isEmpty, !wasLetGo { beganWithArrival = comes }
         if part.beganWithWill, isLetGo { takeBack(part.life, comes) }
         if comes { Self.note(&arriving, part) } else { Self.note(&leaving, part) }
     }

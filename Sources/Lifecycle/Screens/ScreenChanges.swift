@@ -64,6 +64,10 @@ extension ScreenTracker {
         let stayed = change.returned.first
         let turnedBack = change.retreated.first
         guard stayed != nil || turnedBack != nil else { return }
+        // A page that is let go had begun to come first.
+        if change.beganWithArrival, stayed != nil, let turnedBack {
+            return record(.unknown, isCertain: false, from: stayed, to: turnedBack, change)
+        }
         let kind: TransitionKind = turnedBack == nil ? .cancelledDismiss : .cancelledPop
         record(kind, isCertain: stayed != nil && turnedBack != nil, from: stayed, to: turnedBack, change)
     }
@@ -100,9 +104,12 @@ extension ScreenTracker {
         }
         guard leftFirst || !isPaired || came.statedArrival != nil else {
             // Pages that are scrolled change places in this order, too, and end in the other one, as tabs do since iOS 18.
+            // Curled ones, mostly of one class, a new root and a container's new child are told from a tab by nothing.
             let isSeenToEnd = left.ended != nil || came.ended != nil
+            let isOfOneClass = lives[left.life].controllerClass == lives[came.life].controllerClass
             turned[left.life] = change.first.index
-            return record(.tab, isCertain: isStacked && isSeenToEnd, from: left.life, to: came.life, change)
+            let isCertain = isStacked && isSeenToEnd && !came.isNew && !isOfOneClass
+            return record(.tab, isCertain: isCertain, from: left.life, to: came.life, change)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
