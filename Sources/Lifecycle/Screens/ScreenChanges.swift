@@ -64,12 +64,10 @@ extension ScreenTracker {
         let stayed = change.returned.first
         let turnedBack = change.retreated.first
         guard stayed != nil || turnedBack != nil else { return }
-        // A page that is let go had begun to come first.
-        if change.beganWithArrival, stayed != nil, let turnedBack {
-            return record(.unknown, isCertain: false, from: stayed, to: turnedBack, change)
-        }
         let kind: TransitionKind = turnedBack == nil ? .cancelledDismiss : .cancelledPop
-        record(kind, isCertain: stayed != nil && turnedBack != nil, from: stayed, to: turnedBack, change)
+        // Who had begun to come first may be a page that was let go.
+        let isCertain = stayed != nil && turnedBack != nil && !change.beganWithArrival
+        record(kind, isCertain: isCertain, from: stayed, to: turnedBack, change)
     }
 
     private mutating func exchange(

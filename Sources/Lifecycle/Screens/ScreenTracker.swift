@@ -223,7 +223,8 @@ struct ScreenTracker {
             guard Self.mayReplace.contains(transitions[index].kind), let from = transitions[index].from,
                 let to = transitions[index].to, lives[from].firstEvent < lives[to].firstEvent,
                 let died = end(of: lives[from], soonAfter: index), died < gone[to],
-                gone[to] != .max || lives[to].ended.map({ $0 > died + Self.together }) ?? true
+                gone[to] != .max && lives[from].controllerClass != lives[to].controllerClass
+                    || lives[to].ended.map({ $0 > died + Self.together }) ?? true
             else { continue }
             (transitions[index].kind, transitions[index].isCertain) = (.rootChange, false)
         }
