@@ -44,10 +44,11 @@ struct Legend {
                 let next = messages.indices.contains(row + 1) ? messages[row + 1] : []
                 let more = self.codes(in: next, explained(in: next))?.codes ?? [:]
                 let told = codes.merging(more) { first, _ in first }
-                let others = (run.map(\.text) + [text, next]).flatMap { further(in: $0, sign) }
+                let before = run.map(\.text).suffix { !further(in: $0, sign).isEmpty }
+                let others = (before + [text, next]).flatMap { further(in: $0, sign) }
                     .filter { !told.values.contains($0.value) }
                 let end = more.isEmpty && further(in: next, sign).isEmpty ? row : row + 1
-                return (told.merging(others) { first, _ in first }, row - run.count...end)
+                return (told.merging(others) { first, _ in first }, row - before.count...end)
             }
             if !words.isEmpty {
                 run.append((text, words))
@@ -263,6 +264,13 @@ struct Legend {
     }
 
     private static let marks = Set(",;:=|()[]{}<>\"'→-/".unicodeScalars)
+}
+
+extension Array {
+    /// The last elements, as far as all of them pass a test.
+    fileprivate func suffix(while test: (Element) -> Bool) -> ArraySlice<Element> {
+        self[(lastIndex { !test($0) }.map { $0 + 1 } ?? 0)...]
+    }
 }
 
 extension Scalars {
