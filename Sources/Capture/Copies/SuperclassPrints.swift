@@ -24,12 +24,7 @@ struct SuperclassPrints {
     }
 
     init(_ trace: Trace) {
-        let nameless = trace.events.indices.filter {
-            let event = trace.events[$0]
-            return EventKinds.ofLife.contains(event.kind) && event.controller == .none && event.token == .none
-        }
-        let beside = nameless.filter { place in [place - 1, place + 1].contains { Self.isOfOneCall(place, $0, trace) } }
-        if nameless.count >= Self.fewestCalls, 20 * beside.count >= 19 * nameless.count { copies = Set(beside) }
+        findNameless(in: trace)
         var counts: [NameID: Count] = [:]
         for place in trace.events.indices where EventKinds.ofLife.contains(trace.events[place].kind) {
             let event = trace.events[place]
@@ -46,6 +41,17 @@ struct SuperclassPrints {
             guard isLoadedForEach, 20 * count.beside >= 19 * own, 10 * abs(others - own) <= own else { continue }
             copies.formUnion(count.lines)
         }
+    }
+
+    /// Prints without a name, nearly all of which stand beside one of the same call that has a name.
+    private mutating func findNameless(in trace: Trace) {
+        let nameless = trace.events.indices.filter {
+            let event = trace.events[$0]
+            return event.controller == .none && event.token == .none && EventKinds.ofLife.contains(event.kind)
+        }
+        guard nameless.count >= Self.fewestCalls else { return }
+        let beside = nameless.filter { place in [place - 1, place + 1].contains { Self.isOfOneCall(place, $0, trace) } }
+        if 20 * beside.count >= 19 * nameless.count { copies = Set(beside) }
     }
 
     /// Whose line of the same callback stands where a subclass's does: right behind, of a death right in front.

@@ -82,7 +82,7 @@ struct JoinedCalls {
                 let end = text[open...].firstIndex(where: { $0 == brackets[text[open]] })
             else { return nil }
             let own = rest.prefix { $0.range.upperBound <= end }
-            let said = text[open + 1..<end].split { $0 == "," || $0 == " " || $0 == ";" || $0 == "|" }
+            let said = text[open + 1..<end].split { $0 == " " || separators.contains($0) }
             guard own.count == said.count, !own.isEmpty else { return nil }
             let name = text[start..<open].trimmed
             if !name.contains(where: \.isWordPart) { return nil }

@@ -45,9 +45,10 @@ struct Legend {
                 let more = self.codes(in: next, explained(in: next))?.codes ?? [:]
                 let told = codes.merging(more) { first, _ in first }
                 let before = run.map(\.text).suffix { !further(in: $0, sign).isEmpty }
-                let others = (before + [text, next]).flatMap { further(in: $0, sign) }
+                let behind = further(in: next, sign)
+                let others = ((before + [text]).flatMap { further(in: $0, sign) } + behind)
                     .filter { !told.values.contains($0.value) }
-                let end = more.isEmpty && further(in: next, sign).isEmpty ? row : row + 1
+                let end = more.isEmpty && behind.isEmpty ? row : row + 1
                 return (told.merging(others) { first, _ in first }, row - before.count...end)
             }
             if !words.isEmpty {

@@ -38,6 +38,14 @@ struct Pool {
     private(set) var namesControllers = false
     /// The texts beside the pair in the lines that chose it.
     private(set) var texts: [Side: Int] = [:]
+    /// How often any text stands on a side of a callback: each line asks for it.
+    private var sums: [Place: Int] = [:]
+
+    /// A callback and one side of the pair.
+    private struct Place: Hashable {
+        let isLeft: Bool
+        let callback: EventKind
+    }
 
     init(key: Reading.Key) { self.key = key }
 
@@ -58,18 +66,20 @@ struct Pool {
 
     mutating func note(_ text: Int, isLeft: Bool, of callback: EventKind) {
         texts[Side(isLeft: isLeft, callback: callback, text: text), default: 0] += 1
+        sums[Place(isLeft: isLeft, callback: callback), default: 0] += 1
     }
 
     /// How often a text stands there, and how often any does.
     func share(of text: Int, isLeft: Bool, of callback: EventKind) -> (own: Int, all: Int) {
-        let all = texts.lazy.filter { $0.key.isLeft == isLeft && $0.key.callback == callback }.map(\.value).reduce(0, +)
-        return (texts[Side(isLeft: isLeft, callback: callback, text: text)] ?? 0, all)
+        let own = texts[Side(isLeft: isLeft, callback: callback, text: text)] ?? 0
+        return (own, sums[Place(isLeft: isLeft, callback: callback)] ?? 0)
     }
 
     func callbackCount(of name: String) -> Int { callbacks[name].map { $0.bits.nonzeroBitCount } ?? 0 }
 
     /// The share of its lines whose name has a controller's ending or stands in an object.
     var shareWithEnding: Double { Double(withEnding) / Double(max(1, count)) }
+
     /// The share of its lines whose name other callbacks have, too.
     var shareReturning: Double {
         let again = names.lazy.filter { callbackCount(of: $0.key) > 1 }.map(\.value).reduce(0, +)

@@ -35,8 +35,8 @@ struct Titles {
             else { return nil }
             return (most.key, most.value)
         }
-        guard Set(titled.map(\.title)).count >= Self.fewestNames, 2 * titled.count > places.count,
-            10 * Set(titled.map(\.title)).count >= 9 * titled.count
+        let titles = Set(titled.map(\.title))
+        guard titles.count >= Self.fewestNames, 10 * titles.count >= 9 * titled.count, 2 * titled.count > places.count
         else { return }
         for place in titled.flatMap(\.places) {
             let text = messages[place.row]
