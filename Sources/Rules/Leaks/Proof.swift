@@ -152,6 +152,8 @@ package struct Objection: Sendable {
 package enum OpenPoint: Sendable {
     /// It left so shortly before the log ends that its deinit may still have been on its way.
     case time
+    /// Others of its class died late or with the one that opened them, and none at its own exit: what kept them may keep it.
+    case keeper
     /// It left no longer before the log ends than it took others of its class to die.
     case timeOfItsClass
     /// Lines are missing just where its deinit, or its exit and deinit, would stand.

@@ -28,6 +28,8 @@ import Lifecycle
 /// |                         | none made later died, or its opener lives  |                                            |
 /// |                         | and has opened none since; or of one where |                                            |
 /// |                         | three others and more died                 |                                            |
+/// | explicit or superseded  | the same, and none that died did so at its | open: keeper                               |
+/// |                         | own exit while its opener lived on         |                                            |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
 /// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
 /// |                         | theirs, nine in ten such would leak:       |                                            |
@@ -66,6 +68,7 @@ struct Survival: Sendable {
             judgeKept(session.classes[place].timelines, facts)
             judge(place, livings[place], facts)
         }
+        for timeline in proofs.indices where facts.leftInside(timeline, proofs) { leave(timeline, openBy: .exit) }
     }
 
     /// What is kept for the next time comes back. Where the next visit made another one, which left and lives as well, or
@@ -98,9 +101,15 @@ struct Survival: Sendable {
         let late = facts.mayDieLate(leaked, ofClass: place).subtracting(facts.witnesses.outlived.keys)
         for timeline in late { leave(timeline, openBy: .timeOfItsClass) }
         leaked.removeAll(where: late.contains)
+        let mayKeep = !leaked.isEmpty && !facts.diesByItself(own)
         for timeline in leaked {
             guard let reason = facts.otherReason(for: timeline, among: leaked, of: own) else { continue }
             proofs[timeline] = proofs[timeline].doubted(by: Objection(kind: reason, timeline: timeline))
+            if mayKeep {
+                leave(timeline, openBy: .keeper)
+            } else if leaked.count == 1, proofs[timeline].weaknesses.count >= Self.tooMuch {
+                leave(timeline, openBy: .exit)
+            }
         }
         guard !leaked.isEmpty, facts.goesByName(own) else { return }
         let count = HeadCount(trace: facts.trace, session: session, exits: facts.exits)
@@ -122,6 +131,10 @@ struct Survival: Sendable {
         piles[place] = pile
         for timeline in own.timelines where proofs[timeline].isInUse { leave(timeline, openBy: .use) }
     }
+
+    /// So much that speaks against the only one of a class leaves open what it amounts to: that it left, that its class
+    /// prints a deinit and that nothing keeps it are all inferred. Measured likewise, two of three such are right.
+    private static let tooMuch = 3
 
     private mutating func leave(_ timeline: Int, openBy point: OpenPoint) {
         proofs[timeline] = proofs[timeline].lacking(point)

@@ -42,7 +42,7 @@ final class SurvivalFacts: Sendable {
     /// By timeline: the last change of screens by which it went; nil for those that never did.
     let lastChanges: [Transition?]
     /// By timeline: the screen from which it was first opened, where the log shows one.
-    private let openers: [Int?]
+    let openers: [Int?]
 
     init(
         trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty,
@@ -127,32 +127,6 @@ final class SurvivalFacts: Sendable {
                 guard let departure = session.timelines[timeline].departure else { return false }
                 return !session.elapsedToEnd(from: departure.event, in: trace).reaches(patience)
             })
-    }
-
-    /// So many of a class an app may keep on purpose, as a list of the last ones does; measured on apps with real reference
-    /// counting.
-    private static let mostKept = 3
-
-    /// So many of a class that died make one that lives an exception, which something on its own way may explain; measured
-    /// likewise: of 30 such errors three were wrong, of 130 others two.
-    private static let manyDeaths = 3
-
-    /// What else would explain that so few of a class live.
-    func otherReason(for timeline: Int, among leaked: [Int], of own: ControllerClass) -> Objection.ObjectionKind? {
-        if mayBeKept(timeline, among: leaked, of: own) { return .lastMayBeKept }
-        guard leaked.count == 1 else { return nil }
-        return own.timelines.count { session.timelines[$0].ended != nil } >= Self.manyDeaths ? .onlyOneLives : nil
-    }
-
-    /// Whether something that keeps the last ones would explain that so few live: none that was made later has died, or it
-    /// is the last that its opener opened, who lives.
-    private func mayBeKept(_ timeline: Int, among leaked: [Int], of controllerClass: ControllerClass) -> Bool {
-        guard leaked.count <= Self.mostKept else { return false }
-        let begins = session.begin(ofTimeline: timeline)
-        let younger = controllerClass.timelines.filter { session.begin(ofTimeline: $0) > begins }
-        guard younger.contains(where: { session.timelines[$0].ended != nil }) else { return true }
-        guard let opener = openers[timeline], session.timelines[opener].ended == nil else { return false }
-        return !younger.contains { openers[$0] == opener }
     }
 
     private func patience(ofClass place: Int) -> Grace {

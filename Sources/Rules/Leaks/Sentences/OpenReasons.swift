@@ -14,6 +14,7 @@ extension LeakVerdicts {
         case .timeOfItsClass:
             let others = TimeToDie(of: context.session.controllerClass(of: life), in: context.session, context.trace)
             return mayDieLate(label, timeToEnd(of: life), context.theEnd, others: others.spoken)
+        case .keeper: return keptAsOthersWere
         case .lostLines: return lostFromSight(label, hasLeft: life.departure != nil)
         case .anyDeinit: return deinitLoggedNowhere
         case .likelyDeinit:
@@ -97,6 +98,9 @@ private let deinitLoggedNowhere =
     "no view controller of this app prints its deinit in this log: a deinit line would decide"
 private let keptForReuse =
     "one came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
+private let keptAsOthersWere =
+    "others of the class died late or with the screen that opened them, and none as it left: what kept them may keep the "
+    + "one that lives; its deinit in a longer log, or further visits that leave one more each, would decide"
 private let coveredUnseen =
     "one is off the screen, and no line shows what covers it: it may have left; its deinit, didMove(toParent: nil) or "
     + "isMovingFromParent would decide"

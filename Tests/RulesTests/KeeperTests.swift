@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Rules
+
+/// Whether something that is no leak keeps those that live: what the others of the class, and what they appeared in, tell.
+struct KeeperTests {
+    private static let home = "0 Home@1 viewDidLoad\n0.1 Home@1 viewWillAppear\n0.6 Home@1 viewDidAppear\n"
+    private static let end = "90 Home@1 viewWillDisappear\n"
+
+    /// Lines of a change from some screens to others, each callback in the order of its kind.
+    private static func change(_ from: [String], _ to: [String], at start: Int) -> String {
+        let lines =
+            from.map { "\($0) viewWillDisappear" } + to.map { "\($0) viewWillAppear" }
+            + from.map { "\($0) viewDidDisappear" } + to.map { "\($0) viewDidAppear" }
+        return lines.enumerated().map { "\(start).\(10 + $0) \($1)\n" }.joined()
+    }
+
+    private static func push(_ screens: String..., over: String..., at start: Int) -> String {
+        screens.map { "\(start).0 \($0) viewDidLoad\n" }.joined() + change(over, screens, at: start)
+    }
+
+    private func leaks(_ log: String) -> Analysis { Sketch(log).analysis([.leakedController]) }
+
+    /// A shop is opened, shows a child, and goes; another child is made elsewhere and dies.
+    private static func shop(dies: Bool) -> String {
+        home + push("Shop@2", "Cart@10", over: "Home@1", at: 5) + change(["Shop@2", "Cart@10"], ["Home@1"], at: 10)
+            + (dies ? "10.5 Shop@2 deinit\n" : "")
+            + push("Menu@4", "Cart@20", over: "Home@1", at: 20) + change(["Menu@4", "Cart@20"], ["Home@1"], at: 25)
+            + "25.5 Cart@20 deinit\n25.5 Menu@4 deinit\n" + end
+    }
+
+    @Test func whatKeepsAContainerKeepsItsChildren() {
+        #expect(leaks(Self.shop(dies: true)).findings.map(\.controller.qualified) == ["Cart"])
+        let kept = leaks(Self.shop(dies: false))
+        #expect(kept.findings.allSatisfy { $0.controller.qualified != "Cart" })
+        #expect(kept.answer(of: "leaked_controller", for: "Cart")?.contains("only the order of callbacks") == true)
+    }
+
+    /// A sheet dies some way, and another one, opened later, lives.
+    private static func sheets(death: String) -> String {
+        home + push("Shop@2", over: "Home@1", at: 5) + push("Sheet@10", over: "Shop@2", at: 10)
+            + change(["Sheet@10"], ["Shop@2"], at: 15) + death
+            + push("Menu@4", over: "Home@1", at: 40) + push("Sheet@20", over: "Menu@4", at: 45)
+            + change(["Sheet@20"], ["Menu@4"], at: 50) + "50.5 Sheet@20 didMove nil\n" + end
+    }
+
+    private static let backHome = change(["Shop@2"], ["Home@1"], at: 30)
+
+    @Test(arguments: ["15.5 Sheet@10 deinit\n" + backHome, "24 Sheet@10 deinit\n" + backHome])
+    func whereOneDiedByItselfNobodyKeepsTheOther(death: String) {
+        #expect(leaks(Self.sheets(death: death)).findings.map(\.controller.qualified) == ["Sheet"])
+    }
+
+    @Test(arguments: [
+        // With the screen that opened it, when memory is short, as another screen is made.
+        backHome + "30.5 Shop@2 deinit\n30.5 Sheet@10 deinit\n",
+        backHome + "35 Home@1 didReceiveMemoryWarning\n35.1 Sheet@10 deinit\n",
+        backHome + "35 Help@7 viewDidLoad\n35.1 Sheet@10 deinit\n",
+    ])
+    func whatLetTheOthersGoMayLetThisOneGoAsWell(death: String) {
+        let analysis = leaks(Self.sheets(death: death))
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.answer(of: "leaked_controller", for: "Sheet")?.contains("what kept them may keep") == true)
+    }
+}
