@@ -148,9 +148,10 @@ struct Introductions {
         return start < scalars.count ? scalars.text(start..<scalars.count) : nil
     }
 
-    /// Names with a controller's ending; `vc12` is a key.
+    /// Names with a controller's ending, also in front of a number; `vc12` and `vc#12` are keys.
     private static func classes(in text: Scalars) -> Set<String> {
-        let names = WordCutter.words(of: text).lazy.map(NameLook.short).filter(NameLook.hasEnding)
+        let names = WordCutter.words(of: text).lazy.map { NameLook.short(String($0.prefix { $0 != "#" })) }
+            .filter(NameLook.hasEnding)
         return Set(names.filter { !NameLook.isBareEnding(NameLook.trunk($0)) })
     }
 

@@ -197,19 +197,32 @@ struct LifeEnds {
 }
 
 /// The text of lines that were read or learned, in which anything may stand in the callback's place.
-struct SlotPattern {
+struct SlotPattern: Hashable {
     private let head: String
     private let tail: String
+    /// Any mark may stand in front.
+    private var isMarked = false
 
-    /// The frames of texts that were read often enough.
+    /// The frames of texts that were read often enough. Marks that go with the callback are no part of them: `🌤 Cart will
+    /// appear`, `🌥 Cart will disappear`.
     static func frames(of texts: [String: Int]) -> [SlotPattern] {
-        texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        let frames = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        let marked = Dictionary(grouping: frames.lazy.filter { !$0.head.mark.isEmpty }, by: \.withAnyMark)
+        return frames + marked.filter { Set($1.map(\.head.mark)).count > 1 }.keys
     }
 
     init?(_ text: String) {
         let parts = text.split(separator: "¢", omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         (head, tail) = (String(parts[0]), String(parts[1]))
+    }
+
+    private var withAnyMark: SlotPattern {
+        SlotPattern(head: String(head.dropFirst(head.mark.count)), tail: tail, isMarked: true)
+    }
+
+    private init(head: String, tail: String, isMarked: Bool) {
+        (self.head, self.tail, self.isMarked) = (head, tail, isMarked)
     }
 
     /// What two phrases that were learned begin and end with; nil where that is without the name.
@@ -240,6 +253,7 @@ struct SlotPattern {
     }
 
     func matches(_ phrase: String) -> Bool {
+        let phrase = isMarked ? String(phrase.dropFirst(phrase.mark.count)) : phrase
         guard phrase.hasPrefix(head) else { return false }
         var rest = phrase.dropFirst(head.count)
         while let last = rest.unicodeScalars.last, !last.isWordPart, last != "⟩", !tail.unicodeScalars.contains(last) {
@@ -248,6 +262,13 @@ struct SlotPattern {
         guard rest.hasSuffix(tail) else { return false }
         let slot = rest.dropLast(tail.count)
         return 1...24 ~= slot.unicodeScalars.count && !slot.contains("⟨") && !slot.contains("⟩")
+    }
+}
+
+extension String {
+    /// The emoji or arrow that it begins with.
+    fileprivate var mark: Substring {
+        prefix { !$0.isASCII && !$0.unicodeScalars.contains(where: \.isWordPart) && $0 != "⟨" }
     }
 }
 

@@ -35,7 +35,12 @@ struct MissingSteps {
         return missing.first { step in
             guard step.isMeant(by: phrase), !meanings.values.contains(step) else { return false }
             if step == .viewDidLoad {
-                return said.count(of: step) == 0 && near.share { $0.behind == .callback(told[0]) && !$0.hasCome } >= 0.9
+                // Of the callbacks that are told, the last one ends a turn.
+                let going = told.dropLast().map(SaidWords.Word.callback)
+                return said.count(of: step) == 0
+                    && near.share { near in
+                        near.behind == .callback(told[0]) && !(near.before.first.map(going.contains) ?? false)
+                    } >= 0.9
             }
             return near.share { stands(step, in: $0) } >= 0.9
         }

@@ -15,12 +15,6 @@ struct SaidWords {
     struct Surroundings {
         var before: [Word]
         var behind: Word?
-
-        /// Whether a screen has begun to come, and not left since.
-        var hasCome: Bool {
-            guard case .callback(let kind) = before.first else { return false }
-            return [.viewWillAppear, .viewDidAppear, .viewWillDisappear].contains(kind)
-        }
     }
 
     mutating func add(_ word: Word, row: Int, of name: String) { said[name, default: []].append((row, word)) }
