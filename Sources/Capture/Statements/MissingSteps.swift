@@ -40,7 +40,7 @@ struct MissingSteps {
                 return said.count(of: step) == 0
                     && near.share { near in
                         near.behind == .callback(told[0]) && !(near.before.first.map(going.contains) ?? false)
-                    } >= 0.9
+                    } >= 0.8
             }
             return near.share { stands(step, in: $0) } >= 0.9
         }

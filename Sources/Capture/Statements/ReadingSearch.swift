@@ -73,10 +73,10 @@ struct ReadingSearch {
         if last < end { add(.field, text(last..<end), nil, last..<end) }
     }
 
-    /// `viewDidLoad: My Orders`, `viewDidLoad 7`.
+    /// `viewDidLoad: My Orders`, `viewDidLoad 7`, `viewDidLoad Optional("My Orders")`.
     private mutating func addFieldBehind() {
         var start = callback + 1
-        while start < items.count, items[start].kind == .mark { start += 1 }
+        while start < items.count, items[start].kind == .mark || items[start].text == "Optional" { start += 1 }
         guard start < items.count, start > callback + 1 || items[start].kind == .number else { return }
         var end = start
         while end < items.count, isField(items[end]) { end += 1 }

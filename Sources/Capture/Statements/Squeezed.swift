@@ -86,7 +86,8 @@ extension [Unicode.Scalar] {
         return NameLook.hasEnding(text(place..<end)) ? nil : end
     }
 
-    /// The end of a word that may be a hash, short as it is or without a digit: `c37`, `CE9A`, `dcfd`, `(abc)`.
+    /// The end of a word that may be a hash, short as it is or without a digit: `c37`, `CE9A`, `dcfd`, `(abc)`,
+    /// `[EBAF]`.
     fileprivate func endOfShortHash(at place: Int) -> Int? {
         guard self[place].isHexDigit, !isWordPart(at: place - 1) else { return nil }
         let end = end(from: place, while: \.isHexDigit)
@@ -95,8 +96,9 @@ extension [Unicode.Scalar] {
         guard end - place > 2, !isWordPart(at: end), word.contains(where: \.isAsciiLetter),
             isLower || !word.contains(where: \.isLower)
         else { return nil }
-        let isMarked = place > 0 && !self[place - 1].isSpace
-        return isLower && (end - place > 3 || isMarked) || word.contains(where: \.isAsciiDigit) ? end : nil
+        let (isMarked, isLong) = (place > 0 && !self[place - 1].isSpace, end - place > 3)
+        let mayBe = isLower ? isLong || isMarked : isLong && isMarked
+        return mayBe || word.contains(where: \.isAsciiDigit) ? end : nil
     }
 
     /// `S011C`: a number of an app's own, in capitals.
