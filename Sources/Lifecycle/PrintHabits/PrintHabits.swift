@@ -199,11 +199,14 @@ extension PrintHabits {
         }
     }
 
-    /// Where two classes or more print all their callbacks n times, it is the logger and not the objects.
+    /// Where two classes or more print all their callbacks n times, it is the logger and not the objects. A deinit calls no
+    /// super: where most classes print all else so, it may be printed once.
     private mutating func learnUniform() {
-        let uniform = tallies.rows.indices.filter { !tallies.rows[$0].isAddressed && isUniform($0) }
-        let lengths = Set(uniform.map { self.lengths(once[$0][0], $0).most })
-        for length in lengths where uniform.count(where: { self.lengths(once[$0][0], $0).most == length }) > 1 {
+        let living = nameless.filter { isUniform(once[$0].filter { $0 != .deinit }, $0) }
+        let isLogger = living.count > 2 && 4 * living.count >= 3 * nameless.count
+        let uniform = isLogger ? living : nameless.filter { isUniform(once[$0], $0) }
+        let lengths = uniform.map { row in once[row].map { self.lengths($0, row).most }.max() ?? 1 }
+        for length in Set(lengths) where lengths.count(where: { $0 == length }) > 1 {
             for row in tallies.rows.indices where !tallies.rows[row].isAddressed {
                 for call in once[row] {
                     let own = self.lengths(call, row)
@@ -269,11 +272,11 @@ extension PrintHabits {
         return !shared.isEmpty && shared.allSatisfy { lengths($0, row).shorter(than: example[Int($0.rawValue)]) == 0 }
     }
 
-    private func isUniform(_ row: Int) -> Bool {
-        guard once[row].count > 1, let length = once[row].first.map({ lengths($0, row).most }), length > 1 else {
+    private func isUniform(_ calls: [PrintedCall], _ row: Int) -> Bool {
+        guard calls.count > 1, let length = calls.first.map({ lengths($0, row).most }), length > 1 else {
             return false
         }
-        return once[row].allSatisfy { call in
+        return calls.allSatisfy { call in
             let own = lengths(call, row)
             return own.most == length && own.shorter * 4 <= own.usual
         }
