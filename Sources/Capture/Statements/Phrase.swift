@@ -151,6 +151,7 @@ struct PhraseSearch {
             }
             let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end
             words.append(place..<(cut == end ? text.endOfArgument(from: end) : cut))
+            if cut == end, let title = text.endOfTitle(from: place, firstEnd: end) { words.append(place..<title) }
             place = text.isScriptBorder(at: cut) && text[cut].isAsciiAlphanumeric ? cut : end
         }
         return words
@@ -232,6 +233,17 @@ extension String {
 }
 
 extension [Unicode.Scalar] {
+    /// Behind the last of up to four words in capitals, if there are several: `Savings Goal`.
+    fileprivate func endOfTitle(from start: Int, firstEnd: Int) -> Int? {
+        guard self[start].isUpper else { return nil }
+        var (end, words) = (firstEnd, 1)
+        while words < 4, end + 1 < count, self[end] == " ", self[end + 1].isUpper {
+            end = self.end(from: end + 1) { $0.isWordPart && $0 != "_" }
+            words += 1
+        }
+        return words > 1 && !isWordPart(at: end) ? end : nil
+    }
+
     /// Behind the generic argument of a type: `UIHostingController<ProfileView>`.
     fileprivate func endOfArgument(from end: Int) -> Int {
         guard end + 1 < count, self[end] == "<", self[end + 1].isUpper else { return end }
