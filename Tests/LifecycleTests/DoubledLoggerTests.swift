@@ -45,6 +45,17 @@ import Testing
         #expect(!Story(child("Room@0x20") + child("Hall@0x30")).breaches.isEmpty)
     }
 
+    /// A print before super and one behind it, and deinit, which calls none.
+    @Test func whereAllButDeathsArePrintedTwiceNoObjectsGoInPairs() {
+        let visits = ["Home", "Room", "Hall", "Room"].map { name in
+            let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+            return calls.map { Self.twice("\(name) \($0)") }.joined() + (name == "Home" ? "" : "\(name) deinit\n")
+        }
+        let story = Story(visits.joined())
+        #expect(story.lives.count == 4)
+        #expect(story.lives["Hall#1"]?.ended != nil && story.lives["Room#2"]?.ended != nil)
+    }
+
     /// Pages die with their neighbours: so do two rooms of a stack once.
     @Test func asManyDeathsAsLoadsAreOfOneObjectEach() {
         let visit = { (name: String) in

@@ -33,42 +33,11 @@ struct LearnedWords {
         phrases = search.phrases.filter { Companion.owner(of: ControllerName($0.name)) == nil }
         if !isAlive { keepSharedPhrases() }
         collect()
-        if !isAlive, !learnCycle() { return }
+        if !isAlive, !learnCycle(), !learnLives() { return }
         if isAlive { learnSteps() }
         learnBirthsAndDeaths()
         take()
     }
-
-    /// What a second logger says in its own words, of controllers that the first one never names.
-    static func ofStrangers(_ messages: [Scalars], besides known: [StatementEvent]) -> [StatementEvent] {
-        let rows = Set(UnreadTurns(messages, read: Set(known.map(\.row)), calls: 0).rows)
-        if rows.isEmpty { return [] }
-        let names = Set(known.map { NameLook.short($0.name) })
-        let texts = messages.indices.map { row in
-            let isStranger =
-                rows.contains(row) && names.isDisjoint(with: WordCutter.words(of: messages[row]).map(NameLook.short))
-            return isStranger ? messages[row] : []
-        }
-        return LearnedWords(texts, besides: [], without: []).events
-    }
-
-    private static let beginning = 4000
-
-    /// Whether the beginning of a long log teaches words: every word of a line may be a name, so that looking at all
-    /// lines is dear.
-    static func tells(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>) -> Bool {
-        guard messages.count > beginning else { return true }
-        let known = known.filter { $0.row < beginning }
-        return !LearnedWords(Array(messages.prefix(beginning)), besides: known, without: skipped).events.isEmpty
-    }
-
-    /// Whether screens are known to appear and disappear: a line or two may be misread.
-    static func areAlive(_ known: [StatementEvent]) -> Bool {
-        let shown = known.filter { CallbackOrder.isOfCycle($0.kind) || $0.kind == .viewDidLoad }
-        return shown.count >= fewestShown && Set(shown.map(\.kind)).count > 1
-    }
-
-    private static let fewestShown = 6
 
     /// What is said of one name only is its own.
     private mutating func keepSharedPhrases() {
@@ -120,6 +89,7 @@ struct LearnedWords {
         let handsOver = areLoaded && Handover(said, turn: turn).isOfScreens
         // What is loaded, shown and hidden in turn is a screen, whatever its name.
         if turn.count < 4 {
+            let areScreens = areScreens || spoken > 1 && Handover(said, turn: turn).isOfScreens && die(behind: turn)
             guard spoken > 0 ? areScreens || !loads.isEmpty && said.said.count > 3 : areScreens && handsOver else {
                 return false
             }
@@ -155,6 +125,22 @@ struct LearnedWords {
         let words = Set(turn.map(SaidWords.Word.phrase))
         let firsts = said.said.values.compactMap { heard in heard.first { words.contains($0.word) }?.word }
         return 2 * firsts.count { $0 == .phrase(first) } > firsts.count
+    }
+
+    /// Whether words of a death are said by whom was hidden last, and none but those of the turn tell who comes and goes:
+    /// of a life that others tell in other words, a half would be read.
+    private func die(behind turn: [Int]) -> Bool {
+        let among = Set(turn.map(SaidWords.Word.phrase))
+        let others = counts.filter { $0.value > 2 && words[$0.key] == nil }.keys
+        let isWhole = !others.contains { text in
+            [Stems.shows, .hides].contains { $0.matches(search.interner[text]) }
+        }
+        return isWhole
+            && others.contains { text in
+                Stems.deaths.matches(search.interner[text])
+                    && said.surroundings(of: .phrase(text), among: among)
+                        .share { $0.before.first == .phrase(turn[turn.count - 1]) } >= 0.8
+            }
     }
 
     private func place(_ text: Int) -> Int { words[text].flatMap(CallbackOrder.cycle.firstIndex(of:)) ?? 0 }
@@ -207,6 +193,33 @@ struct LearnedWords {
     }
 
     // MARK: Births and deaths
+
+    /// Loads and deaths, where a logger tells nothing else: `Cart loaded its view`, `Cart removed from memory`. No name dies
+    /// more often than it was loaded.
+    private mutating func learnLives() -> Bool {
+        let texts = counts.filter { $0.value >= Self.fewestLives }.keys
+        let deaths = texts.filter { Stems.deaths.matches(search.interner[$0]) }
+        let loads = texts.filter { Stems.loads.matches(search.interner[$0]) && !deaths.contains($0) }
+        guard let load = loads.first, let death = deaths.first, loads.count + deaths.count == 2 else { return false }
+        let own = [SaidWords.Word.phrase(load), .phrase(death)]
+        let lives = said.said.filter { $0.value.contains { own.contains($0.word) } }
+        let ordered = lives.count { _, heard in
+            var living = 0
+            return heard.allSatisfy { item in
+                living += item.word == own[0] ? 1 : item.word == own[1] ? -1 : 0
+                return living >= 0
+            }
+        }
+        guard lives.count > 2, lives.keys.allSatisfy(NameLook.hasEnding), 10 * ordered >= 9 * lives.count else {
+            return false
+        }
+        words = [load: .viewDidLoad, death: .deinit]
+        said.keep { name, _ in lives[name] != nil }
+        said.translate(words)
+        return true
+    }
+
+    private static let fewestLives = 6
 
     private mutating func learnBirthsAndDeaths() {
         let ends = LifeEnds(
@@ -270,22 +283,6 @@ struct LearnedWords {
         else { return "" }
         return tail
     }
-}
-
-/// A line's text with holes for its name, its callbacks and its numbers.
-enum SlotText {
-    static func of(_ text: Scalars, naming name: String) -> String {
-        let scalars = Array(name.unicodeScalars)
-        let text = scalars.isEmpty ? text : text.replacing(scalars[...], with: PhraseSearch.hole)
-        let squeezed = Array(Squeezed(text).flat.unicodeScalars)
-        let general = LineShape.withoutNumbers(squeezed)
-        return general.text(0..<general.count)
-    }
-}
-
-extension Array {
-    /// The share of the elements for which a test holds.
-    func share(_ test: (Element) -> Bool) -> Double { Double(count(where: test)) / Double(Swift.max(1, count)) }
 }
 
 extension [Unicode.Scalar] {

@@ -114,7 +114,9 @@ struct Pool {
         if names.count > 6, again < 0.2 { worth -= Weights.freeText }
         if count >= 8, isOne, !holdsController || isAll { worth -= Weights.constant }
         // `-[BaseViewController viewDidLoad] (CartViewController 0x60)`, `[BaseViewController.swift:45] deinit > Cart deinit`
-        if count >= 8, first.form == .method || first.form == .file, 5 * (names.values.max() ?? 0) >= 4 * count { worth -= Weights.constant }
+        if count >= 8, first.form == .method || first.form == .file, 5 * (names.values.max() ?? 0) >= 4 * count {
+            worth -= Weights.constant
+        }
         if key.isRight { worth -= Weights.behind }
         if isGloss || names.keys.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isAsciiDigit) }) { worth -= Weights.gloss }
         self.worth = worth - Weights.wordBetween * Double(first.wordsBetween) - Weights.itemBetween * Double(first.size)
