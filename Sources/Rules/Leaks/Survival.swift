@@ -28,7 +28,7 @@ import Lifecycle
 /// |                         | none made later died, or its opener lives  |                                            |
 /// |                         | and has opened none since; or of one where |                                            |
 /// |                         | three others and more died                 |                                            |
-/// | explicit or superseded  | the same, and none that died did so at its | open: keeper                               |
+/// | superseded              | the same, and none that died did so at its | open: keeper                               |
 /// |                         | own exit while its opener lived on         |                                            |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
 /// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
@@ -105,7 +105,7 @@ struct Survival: Sendable {
         for timeline in leaked {
             guard let reason = facts.otherReason(for: timeline, among: leaked, of: own) else { continue }
             proofs[timeline] = proofs[timeline].doubted(by: Objection(kind: reason, timeline: timeline))
-            if mayKeep {
+            if mayKeep, session.timelines[timeline].departure?.reason.isExplicit != true {
                 leave(timeline, openBy: .keeper)
             } else if leaked.count == 1, proofs[timeline].weaknesses.count >= Self.tooMuch {
                 leave(timeline, openBy: .exit)
