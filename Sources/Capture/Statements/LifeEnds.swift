@@ -208,7 +208,10 @@ struct SlotPattern: Hashable {
     static func frames(of texts: [String: Int]) -> [SlotPattern] {
         let frames = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
         let marked = Dictionary(grouping: frames.lazy.filter { !$0.head.mark.isEmpty }, by: \.withAnyMark)
-        return frames + marked.filter { Set($1.map(\.head.mark)).count > 1 }.keys
+        return frames
+            + marked.filter { Set($1.map(\.head.mark)).count > 1 }.keys.sorted {
+                ($0.head, $0.tail) < ($1.head, $1.tail)
+            }
     }
 
     init?(_ text: String) {
@@ -238,7 +241,7 @@ struct SlotPattern: Hashable {
     /// The callback that a phrase's word in the slot is but for slips of the finger: `veiwWillDissappear`.
     func misspelt(in phrase: String) -> EventKind? {
         guard matches(phrase) else { return nil }
-        let word = phrase.dropFirst(head.count).dropLast(tail.count).utf8.filter(\.isLetter).map { $0 | 0x20 }
+        let word = unmarked(phrase).dropFirst(head.count).dropLast(tail.count).utf8.filter(\.isLetter).map { $0 | 0x20 }
         guard word.count >= 9 else { return nil }
         let near = CallbackSpelling.ofViews.map { spelling in
             let name = Array(spelling.pieces.joined())
@@ -252,8 +255,10 @@ struct SlotPattern: Hashable {
         return isName || abs(word.count - best.name.count) > 1 ? nil : best.kind
     }
 
+    private func unmarked(_ phrase: String) -> Substring { phrase.dropFirst(isMarked ? phrase.mark.count : 0) }
+
     func matches(_ phrase: String) -> Bool {
-        let phrase = isMarked ? String(phrase.dropFirst(phrase.mark.count)) : phrase
+        let phrase = unmarked(phrase)
         guard phrase.hasPrefix(head) else { return false }
         var rest = phrase.dropFirst(head.count)
         while let last = rest.unicodeScalars.last, !last.isWordPart, last != "⟩", !tail.unicodeScalars.contains(last) {
