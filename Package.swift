@@ -3,7 +3,9 @@ import PackageDescription
 
 /// What reads and follows every line is optimised in a debug build as well: the tests, which run the program hundreds of
 /// times, wait for it two minutes instead of five, and compiling it takes three quarters of a minute more.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
+/// The package manager refuses such flags to whoever depends on this package, whose copy it checks out.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let optimized: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"])]
 
 /// One folder is one module is one step of the data flow; see Architecture.md in the catalogue of LifelineKit.
 let package = Package(
