@@ -85,11 +85,11 @@ struct LearnedWords {
         let loads = loads(turn)
         let areScreens = cycle.areClasses(said.said.keys) || Stems.screens.matches(search.interner[turn[0]])
         let spoken = cycle.spoken(turn)
-        let areLoaded = !loads.isEmpty || said.holds(.viewDidLoad)
-        let handsOver = areLoaded && Handover(said, turn: turn).isOfScreens
+        let isHandedOver = Handover(said, turn: turn).isOfScreens
+        let handsOver = isHandedOver && (!loads.isEmpty || said.holds(.viewDidLoad))
         // What is loaded, shown and hidden in turn is a screen, whatever its name.
         if turn.count < 4 {
-            let areScreens = areScreens || spoken > 1 && Handover(said, turn: turn).isOfScreens && die(behind: turn)
+            let areScreens = areScreens || spoken > 1 && isHandedOver && die(behind: turn)
             guard spoken > 0 ? areScreens || !loads.isEmpty && said.said.count > 3 : areScreens && handsOver else {
                 return false
             }

@@ -39,7 +39,7 @@ struct MissingSteps {
                 let going = told.dropLast().map(SaidWords.Word.callback)
                 return said.count(of: step) == 0
                     && near.share { near in
-                        near.behind == .callback(told[0]) && !(near.before.first.map(going.contains) ?? false)
+                        near.behind == .callback(told[0]) && near.before.first.map(going.contains) != true
                     } >= 0.8
             }
             return near.share { stands(step, in: $0) } >= 0.9

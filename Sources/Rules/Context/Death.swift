@@ -44,7 +44,7 @@ struct Death {
 
 extension EventKind {
     /// What is sent last to one that leaves.
-    var isFarewell: Bool { self == .didMove || self == .viewDidDisappear }
+    fileprivate var isFarewell: Bool { self == .didMove || self == .viewDidDisappear }
 }
 
 /// The longest that any instance of a class took to die, of those that were seen to leave and to die.

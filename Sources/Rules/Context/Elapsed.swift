@@ -44,6 +44,9 @@ package struct Grace: Sendable {
     package var span: Span
     /// Stands in for `span` in a log without a clock.
     package var events: Int
+
+    /// What leaves a container, or leaves with it, does so within this.
+    static let ofOneExit = Grace(span: .seconds(2), events: 50)
 }
 
 extension Session {

@@ -37,10 +37,8 @@ extension SurvivalFacts {
             let other = session.timelines[container].departure
         else { return false }
         return !session.elapsed(from: min(own.event, other.event), to: max(own.event, other.event), in: trace)
-            .reaches(Self.sameExit)
+            .reaches(.ofOneExit)
     }
-
-    private static let sameExit = Grace(span: .seconds(2), events: 50)
 
     /// Whether one of a class died by itself: at its own exit, or apart from what others did, and not with the one that
     /// opened it. Nothing keeps them for longer, then. A class of which nobody died answers nothing. Of the accused of whom
@@ -66,8 +64,9 @@ extension SurvivalFacts {
 
     /// The last line before an event by which an instance comes or goes.
     private func lastPassage(of timeline: Int, before end: UInt32) -> UInt32? {
-        session.events(ofTimeline: timeline).last {
-            $0 < end && (appearances.contains(trace.events[Int($0)].kind) || trace.events[Int($0)].kind.isFarewell)
+        session.events(ofTimeline: timeline).last { event in
+            let kind = trace.events[Int(event)].kind
+            return event < end && (appearances.contains(kind) || kind == .didMove)
         }
     }
 

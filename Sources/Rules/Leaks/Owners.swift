@@ -45,6 +45,6 @@ extension RuleContext {
     fileprivate func leftByItself(_ timeline: Int, before owner: Int) -> Bool {
         guard let left = session.timelines[timeline].departure, left.reason.isExplicit else { return false }
         guard left.reason != .containerDied, let later = session.timelines[owner].departure else { return false }
-        return elapsed(from: left.event, to: max(left.event, later.event)).reaches(Grace(span: .seconds(2), events: 50))
+        return elapsed(from: left.event, to: max(left.event, later.event)).reaches(.ofOneExit)
     }
 }
