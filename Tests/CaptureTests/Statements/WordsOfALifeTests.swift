@@ -5,50 +5,27 @@ import Testing
 
 /// What tells one life: words behind marks of their own, titles, hashes of letters, and loggers that tell two or three things.
 struct WordsOfALifeTests {
-    private static let names = ["HomeViewController", "CartViewController", "HelpViewController", "MapViewController"]
-    private static let cycle = [
-        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-    ]
-
-    private func told(_ lines: [String]) -> [String] {
-        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
-        return trace.events.filter { $0.kind.isOfLife }.map { "\(trace.name(of: $0).bare) \($0.kind.name)" }
-    }
-
-    private static func visits(
-        of names: [String] = names, _ callbacks: [String] = cycle,
-        _ line: (_ name: String, _ callback: String) -> String
-    ) -> [String] {
-        (0..<2).flatMap { _ in names.flatMap { name in callbacks.map { line(name, $0) } } }
-    }
-
-    private static let calls = visits { "\($0) \($1)" }
-
-    private static func said(_ words: [String]) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: zip(cycle, words))
-    }
-
     @Test func aMarkThatGoesWithTheCallbackIsNoPartOfTheFrame() {
-        let words = Self.said([
+        let words = Visits.said([
             "📦 N loaded", "🌤 N will appear", "👀 N appeared", "🌥 N will disappear", "🙈 N disappeared",
         ])
-        let lines = Self.visits { name, callback in
-            (words[callback] ?? "").replacing("N", with: name) + " @c5\(name.count)a0"
+        let lines = Visits.lines { name, callback in
+            [(words[callback] ?? "").replacing("N", with: name) + " @c5\(name.count)a0"]
         }
-        #expect(told(lines) == Self.calls)
+        #expect(Visits.told(lines) == Visits.calls)
     }
 
     @Test func aNameWithANumberIsNoKeyOfTheParentItMovesTo() {
-        let parents = ["UINavigationController", "UINavigationController", "UINavigationController", Self.names[0]]
-        let moves = zip(Self.names, parents).map { "\($0)#1 willMove to \($1)" }
-        let lines = Self.visits { "\($0)#1 \($1)" }
-        #expect(told(moves + lines).suffix(Self.calls.count) == Self.calls)
+        let parents = ["UINavigationController", "UINavigationController", "UINavigationController", Visits.names[0]]
+        let moves = zip(Visits.names, parents).map { "\($0)#1 willMove to \($1)" }
+        let lines = Visits.lines { ["\($0)#1 \($1)"] }
+        #expect(Visits.told(moves + lines).suffix(Visits.calls.count) == Visits.calls)
     }
 
     @Test(arguments: ["Optional(\"N\")", "\"N\""]) func aTitleIsTheNameToItsLastWord(shape: String) {
         let titles = ["Today", "History List", "Rings Widget", "Exercise Info", "Today List"]
-        let lines = Self.visits(of: titles) { "\($1) \(shape.replacing("N", with: $0))" }
-        #expect(told(lines) == Self.visits(of: titles) { "\($0) \($1)" })
+        let lines = Visits.lines(of: titles) { ["\($1) \(shape.replacing("N", with: $0))"] }
+        #expect(Visits.told(lines) == Visits.lines(of: titles) { ["\($0) \($1)"] })
     }
 
     @Test func wordsInCapitalsThatFollowEachOtherAreATitle() {
@@ -59,31 +36,31 @@ struct WordsOfALifeTests {
                 "The \($0) screen was released from memory",
             ]
         }
-        let events = told(["User is now looking at the Piggybank screen"] + lines)
+        let events = Visits.told(["User is now looking at the Piggybank screen"] + lines)
         #expect(events.count == 1 + lines.count)
         #expect(events.count { $0 == "Savings Goal viewDidDisappear" } == 3)
     }
 
     @Test func lettersAreAHashWhereOthersHaveDigits() {
-        let hashes = Dictionary(uniqueKeysWithValues: zip(Self.names, ["BA15", "EBAF", "7EFF", "E187"]))
-        let words = Self.said(["widok załadowany", "zaraz się pojawi", "pojawił się", "zaraz zniknie", "zniknął"])
-        let lines = Self.visits { "[\(hashes[$0] ?? "")] \($0) \(words[$1] ?? "")" }
-        #expect(told(lines) == Self.calls)
+        let hashes = Dictionary(uniqueKeysWithValues: zip(Visits.names, ["BA15", "EBAF", "7EFF", "E187"]))
+        let words = Visits.said(["widok załadowany", "zaraz się pojawi", "pojawił się", "zaraz zniknie", "zniknął"])
+        let lines = Visits.lines { ["[\(hashes[$0] ?? "")] \($0) \(words[$1] ?? "")"] }
+        #expect(Visits.told(lines) == Visits.calls)
     }
 
     @Test func whoDiesInTheFileOfASuperclassHasAName() {
-        let lines = Self.visits(Self.cycle + ["deinit"]) { name, callback in
+        let lines = Visits.lines(Visits.cycle + ["deinit"]) { name, callback in
             callback == "deinit"
-                ? "[ViewController.swift:45] deinit > \(name) deinit"
-                : "[ViewController.swift:\(callback.count)] \(callback) > <Shop.\(name): 0x1054fcb\(name.count)>"
+                ? ["[ViewController.swift:45] deinit > \(name) deinit"]
+                : ["[ViewController.swift:\(callback.count)] \(callback) > <Shop.\(name): 0x1054fcb\(name.count)>"]
         }
-        #expect(told(lines) == Self.visits(Self.cycle + ["deinit"]) { "\($0) \($1)" })
+        #expect(Visits.told(lines) == Visits.lines(Visits.cycle + ["deinit"]) { ["\($0) \($1)"] })
     }
 
     @Test func loadsAndDeathsInWordsAreReadWhereNothingElseIsTold() {
         let words = ["viewDidLoad": "loaded its view", "deinit": "class removed from memory"]
-        let lines = Self.visits(["viewDidLoad", "deinit"]) { "\($0) \(words[$1] ?? "")" }
-        #expect(told(lines) == Self.visits(["viewDidLoad", "deinit"]) { "\($0) \($1)" })
+        let lines = Visits.lines(["viewDidLoad", "deinit"]) { ["\($0) \(words[$1] ?? "")"] }
+        #expect(Visits.told(lines) == Visits.lines(["viewDidLoad", "deinit"]) { ["\($0) \($1)"] })
     }
 
     /// One goes as the next one comes, and what has gone is freed.
@@ -95,7 +72,7 @@ struct WordsOfALifeTests {
 
     @Test func whoIsShownHiddenAndFreedInTurnIsAScreenWhateverItsName() {
         let names = (0..<3).flatMap { _ in ["Welcome", "Language", "Badge", "Survey"] }
-        let events = told(["ENTER Welcome"] + Self.kiosk(names))
+        let events = Visits.told(["ENTER Welcome"] + Self.kiosk(names))
         #expect(events.first == "Welcome viewDidAppear")
         #expect(events.count == 1 + Self.kiosk(names).count)
         #expect(events.contains("Language deinit"))
@@ -105,6 +82,6 @@ struct WordsOfALifeTests {
         let names = (0..<4).flatMap { _ in ["Welcome", "Language", "Badge", "Survey"] }
         let others = ["Home", "Cart", "Help", "Map"].flatMap { ["entering \($0)", "leaving \($0)", "\($0) freed"] }
         let lines = Self.kiosk(names, ["will show", "closing", "released"]) + others + others + others
-        #expect(!told(lines).contains { $0.contains("ppear") })
+        #expect(!Visits.told(lines).contains { $0.contains("ppear") })
     }
 }

@@ -1,0 +1,33 @@
+import Lifecycle
+
+@testable import Capture
+
+/// Four screens that are visited in turn, two times each, in whatever words a logger has for it.
+enum Visits {
+    static let names = ["HomeViewController", "CartViewController", "HelpViewController", "MapViewController"]
+    static let cycle = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+
+    /// What a logger prints of them: `line` gives the lines of one call.
+    static func lines(
+        of names: [String] = names, _ callbacks: [String] = cycle,
+        _ line: (_ name: String, _ callback: String) -> [String]
+    ) -> [String] {
+        (0..<2).flatMap { _ in names.flatMap { name in callbacks.flatMap { line(name, $0) } } }
+    }
+
+    /// What `told` answers where all of it is read.
+    static let calls = lines { ["\($0) \($1)"] }
+
+    /// The words of a logger for each callback of the cycle.
+    static func said(_ words: [String]) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: zip(cycle, words))
+    }
+
+    /// Who gets which callback, as it is read.
+    static func told(_ lines: [String]) -> [String] {
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
+        return trace.events.filter { $0.kind.isOfLife || $0.kind == .didReceiveMemoryWarning }.map {
+            "\(trace.name(of: $0).bare) \($0.kind.name)"
+        }
+    }
+}
