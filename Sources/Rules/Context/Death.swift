@@ -47,6 +47,18 @@ extension EventKind {
     fileprivate var isFarewell: Bool { self == .didMove || self == .viewDidDisappear }
 }
 
+extension Session {
+    /// Whether a death is its own: where the log names no instance, it may be that of any one of its class that lived then.
+    func isSeenToDie(_ timeline: Int) -> Bool {
+        let life = timelines[timeline]
+        guard let ended = life.ended else { return false }
+        guard life.identity != .address else { return true }
+        return !controllerClass(of: life).timelines.contains { other in
+            other != timeline && begin(ofTimeline: other) < ended && timelines[other].ended ?? .max > ended
+        }
+    }
+}
+
 /// The longest that any instance of a class took to die, of those that were seen to leave and to die.
 struct TimeToDie {
     private(set) var span = Span.seconds(0)
@@ -55,11 +67,13 @@ struct TimeToDie {
 
     init(of controllerClass: ControllerClass, in session: Session, _ trace: Trace) {
         let farewells = FarewellLines(of: controllerClass, session, trace)
-        for timeline in controllerClass.timelines {
-            guard let death = Death(timeline, in: session, trace) else { continue }
-            // Where the log names no instance, it may have been any one's that left before.
-            let isAnyones = session.timelines[timeline].isContested(at: death.ended)
-            let left = isAnyones ? farewells.last(before: death.ended) ?? death.left : death.left
+        let deaths = controllerClass.timelines.compactMap { Death($0, in: session, trace) }.sorted { $0.ended < $1.ended }
+        for (place, death) in deaths.enumerated() {
+            // Where the log names no instance, it may have been any one's that left before: the last one's where it came
+            // with its exit, and otherwise as well the eldest one's.
+            let left =
+                session.isSeenToDie(death.timeline)
+                ? death.left : farewells.left(before: death.ended, place, in: session, trace)
             switch session.elapsed(from: left, to: death.ended, in: trace) {
             case .time(let time, _): span = max(span, time)
             case .events(let count): events = max(events, count)
@@ -76,16 +90,22 @@ struct TimeToDie {
 /// The lines by which instances of a class go, whichever they are.
 private struct FarewellLines {
     private let lines: [UInt32]
+    /// When each of them left for good, in order.
+    private let departures: [UInt32]
 
     init(of controllerClass: ControllerClass, _ session: Session, _ trace: Trace) {
         lines = controllerClass.timelines.flatMap { timeline in
             session.events(ofTimeline: timeline).filter { trace.events[Int($0)].kind.isFarewell }
         }
         .sorted()
+        departures = controllerClass.timelines.compactMap { session.timelines[$0].departure?.event }.sorted()
     }
 
-    func last(before event: UInt32) -> UInt32? {
-        let next = lines.partitioningIndex { $0 >= event }
-        return next == 0 ? nil : lines[next - 1]
+    /// When the one left whose death is at a place among all.
+    func left(before death: UInt32, _ place: Int, in session: Session, _ trace: Trace) -> UInt32 {
+        let next = lines.partitioningIndex { $0 >= death }
+        guard next > 0 else { return departures[place] }
+        let isAtOnce = !session.elapsed(from: lines[next - 1], to: death, in: trace).reaches(.ofOneExit)
+        return isAtOnce ? lines[next - 1] : min(lines[next - 1], departures[min(place, departures.count - 1)])
     }
 }

@@ -24,7 +24,7 @@ extension SurvivalFacts {
         guard leaked.count <= Self.mostKept else { return false }
         let begins = session.begin(ofTimeline: timeline)
         let younger = controllerClass.timelines.filter { session.begin(ofTimeline: $0) > begins }
-        guard younger.contains(where: { session.timelines[$0].ended != nil }) else { return true }
+        guard younger.contains(where: { session.isSeenToDie($0) }) else { return true }
         guard let opener = openers[timeline], session.timelines[opener].ended == nil else { return false }
         return !younger.contains { openers[$0] == opener }
     }
@@ -38,6 +38,16 @@ extension SurvivalFacts {
         else { return false }
         return !session.elapsed(from: min(own.event, other.event), to: max(own.event, other.event), in: trace)
             .reaches(.ofOneExit)
+    }
+
+    /// Whether the last that one said answers the only memory warning since it left: what kept it may have let it go by that,
+    /// and its class prints no deinit.
+    func mayHaveBeenPurged(_ timeline: Int) -> Bool {
+        guard let departure = session.timelines[timeline].departure else { return false }
+        let said = session.events(ofTimeline: timeline).filter { $0 > departure.event }
+        let isWarned = { (event: UInt32) in self.trace.events[Int(event)].kind == .didReceiveMemoryWarning }
+        guard let last = said.last, isWarned(last), let first = said.first(where: isWarned) else { return false }
+        return !session.elapsed(from: first, to: last, in: trace).reaches(grace)
     }
 
     /// Whether one of a class died by itself: at its own exit, or apart from what others did, and not with the one that

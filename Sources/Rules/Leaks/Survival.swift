@@ -22,7 +22,8 @@ import Lifecycle
 /// |                         | going on where its class prints no deinit  |                                            |
 /// | explicit or superseded  | its answers to memory warnings alone       | outlived, probable: it may be kept         |
 /// | explicit or superseded  | the same, of several, each made anew, or   | outlived, confirmed                        |
-/// |                         | while others of its class died             |                                            |
+/// |                         | while others of its class died, and to     |                                            |
+/// |                         | more than one warning                      |                                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | the same, of few that something may keep:  | leaked, probable                           |
 /// |                         | none made later died, or its opener lives  |                                            |
@@ -81,7 +82,9 @@ struct Survival: Sendable {
         let isMadeAnew = lives.contains { $0.loaded ?? 0 > firstExit }
         let isAnyGone = own.contains { proofs[$0].isDead || facts.session.timelines[$0].goneBy != nil }
         guard isMadeAnew || isAnyGone else { return }
-        for timeline in kept { proofs[timeline] = proofs[timeline].answering(.mayBeKept) }
+        for timeline in kept where !facts.mayHaveBeenPurged(timeline) {
+            proofs[timeline] = proofs[timeline].answering(.mayBeKept)
+        }
     }
 
     /// What the instances of a class show together.
