@@ -50,6 +50,32 @@ extension SurvivalFacts {
         return !session.elapsed(from: first, to: last, in: trace).reaches(grace)
     }
 
+    /// Whether one may only wait for what let go of others of its class: some of them died late, when another one left or at
+    /// a memory warning, and nothing of that kind has happened since it left. Measured likewise.
+    func waitsAsOthersDid(_ timeline: Int, of own: ControllerClass) -> Bool {
+        guard let left = lastPassage(of: timeline, before: .max) else { return false }
+        let late = own.timelines.filter { dead in
+            guard let ended = session.timelines[dead].ended, let exit = lastPassage(of: dead, before: ended) else {
+                return false
+            }
+            return session.elapsed(from: exit, to: ended, in: trace).reaches(Self.atOnce)
+        }
+        let exits = own.timelines.compactMap { other in
+            lastPassage(of: other, before: .max).map { (timeline: other, event: $0) }
+        }
+        let isLast = !exits.contains { $0.event > left }
+        return late.contains { dead in
+            let ended = session.timelines[dead].ended!
+            return isLast && exits.contains { $0.timeline != dead && isBriefly($0.event, before: ended) }
+                || warnings.last.map { $0.upperBound < left } == true
+                    && warnings.contains { isBriefly($0.lowerBound, before: ended) }
+        }
+    }
+
+    private func isBriefly(_ event: UInt32, before other: UInt32) -> Bool {
+        event < other && !session.elapsed(from: event, to: other, in: trace).reaches(.ofOneExit)
+    }
+
     /// Whether one of a class died by itself: at its own exit, or apart from what others did, and not with the one that
     /// opened it. Nothing keeps them for longer, then. A class of which nobody died answers nothing. Of the accused of whom
     /// something else may be said, a third leaked where none did, and six of seven where one did; measured likewise.

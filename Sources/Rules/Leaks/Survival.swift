@@ -106,6 +106,7 @@ struct Survival: Sendable {
         leaked.removeAll(where: late.contains)
         let mayKeep = !leaked.isEmpty && !facts.diesByItself(own)
         for timeline in leaked {
+            if facts.waitsAsOthersDid(timeline, of: own) { leave(timeline, openBy: .keeper) }
             guard let reason = facts.otherReason(for: timeline, among: leaked, of: own) else { continue }
             proofs[timeline] = proofs[timeline].doubted(by: Objection(kind: reason, timeline: timeline))
             if mayKeep, session.timelines[timeline].departure?.reason.isExplicit != true {

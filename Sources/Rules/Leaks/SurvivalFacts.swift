@@ -25,6 +25,8 @@ final class SurvivalFacts: Sendable {
     let lastMeetings: [UInt32]
     /// When instances of each class were made, as far as their first lines show it, in order.
     let births: [[UInt32]]
+    /// The memory warnings, each with the answers to it.
+    let warnings: [ClosedRange<UInt32>]
     /// When controllers died, in order.
     private let deaths: [UInt32]
     /// When controllers came to the screen, where that tells of piles; see `Session.comings`.
@@ -70,6 +72,7 @@ final class SurvivalFacts: Sendable {
             controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }.map(session.begin(ofTimeline:))
                 .sorted()
         }
+        warnings = session.memoryWarnings(in: trace)
         deaths = session.deaths
         comings = session.comings(in: trace)
         lastMeetings = session.classes.map { controllerClass in
