@@ -35,8 +35,7 @@ struct Pile: Sendable {
         }
         let starts = survivors.map(session.begin(ofTimeline:)).sorted()
         guard let first = starts.first, let last = starts.last, let end = session.events.last,
-            !session.linesAreMissing(from: first, to: end, in: trace),
-            !survivors.contains(where: { session.timelines[$0].comebacks > 0 })
+            !session.linesAreMissing(from: first, to: end, in: trace)
         else { return nil }
         births = first...last
         let own = lives.compactMap { session.timelines[$0].death }
@@ -68,7 +67,7 @@ extension Timeline {
     /// It lives, is not on the screen as far as the log tells, and was shown once at the most. Of a class that never says
     /// that it leaves the screen, the log tells nothing.
     fileprivate func mayHaveLeft(saysSo: Bool) -> Bool {
-        death == nil && appearances <= 1 && (!saysSo || shownState != .onScreen && shownState != .appearing)
+        death == nil && comebacks == 0 && (!saysSo || shownState != .onScreen && shownState != .appearing)
     }
 }
 
@@ -107,9 +106,9 @@ extension Session {
             }
     }
 
-    /// Whether it belongs to a container that lives, which keeps it.
+    /// Whether it belongs to a container that lives and is in use, as far as the log tells, which keeps it.
     fileprivate func isInLiving(_ index: Int) -> Bool {
-        timelines[index].container.map { timelines[$0].death == nil } ?? false
+        timelines[index].container.map { timelines[$0].death == nil && !timelines[$0].mayHaveLeft(saysSo: true) } ?? false
     }
 
     /// Whether its first line shows that it was made then, or names an object that nobody named before.
