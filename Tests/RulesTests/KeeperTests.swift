@@ -69,4 +69,44 @@ struct KeeperTests {
         #expect(analysis.findings.isEmpty)
         #expect(analysis.answer(of: "leaked_controller", for: "Sheet")?.contains("what kept them may keep") == true)
     }
+
+    /// Visits of sheets, each with an exit of its own, and what happens behind each.
+    private static func visits(_ events: [String]) -> String {
+        let visits = events.enumerated().map { place, then in
+            let (sheet, start) = ("Sheet@\(10 + place)", 10 * place + 5)
+            return push(sheet, over: "Home@1", at: start) + change([sheet], ["Home@1"], at: start + 2) + then
+        }
+        return home + visits.joined() + "\(10 * events.count + 20) Home@1 viewWillDisappear\n"
+    }
+
+    /// The first dies by itself. Later ones die as the next one leaves, or when memory is short.
+    @Test(arguments: [
+        ["7.5 Sheet@10 deinit\n", "", "27.5 Sheet@11 deinit\n", "37.5 Sheet@12 deinit\n"],
+        ["7.5 Sheet@10 deinit\n", "21 Home@1 didReceiveMemoryWarning\n21.1 Sheet@11 deinit\n", ""],
+    ])
+    func theLastWaitsForWhatLetTheOthersGo(events: [String]) {
+        let analysis = leaks(Self.visits(events))
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.answer(of: "leaked_controller", for: "Sheet")?.contains("what kept them may keep") == true)
+    }
+
+    @Test func whomAWarningDidNotLetGoIsKeptByNoCache() {
+        let warning = "21 Home@1 didReceiveMemoryWarning\n21.1 Sheet@11 deinit\n"
+        let later = "35 Home@1 didReceiveMemoryWarning\n"
+        #expect(leaks(Self.visits(["7.5 Sheet@10 deinit\n", warning, later])).findings.count == 1)
+    }
+
+    /// By name nobody can tell the eldest of a list, whom it lets go for the next, from the one that just left.
+    @Test func whichOfAClassDiedIsNotKnownByName() {
+        let deaths = ["", "", "", "37.5 Sheet deinit\n", "47.5 Sheet deinit\n"]
+        let byName = Self.visits(deaths).replacing(/@\d+/, with: "")
+        #expect(leaks(byName).findings.allSatisfy { $0.severity < .error })
+    }
+
+    /// A timer holds each of them for half a minute: the deinit may be the first one's.
+    @Test func aDeinitThatCameWithNoExitMayBeTheEldestOnes() {
+        let moved = { (place: Int) in "\(10 * place + 7).5 Sheet@\(10 + place) didMove nil\n" }
+        let log = Self.visits([moved(0), moved(1), "30 Sheet deinit\n"]).replacing(/@\d+/, with: "")
+        #expect(leaks(log).findings.allSatisfy { $0.severity < .error })
+    }
 }

@@ -30,11 +30,19 @@ struct OutlivedTests {
 
     @Test func severalThatAnswerWereNotKeptWhereTheNextVisitMadeAnother() {
         let visits = LeakEvidenceTests.visit("Cart@10", at: 0) + LeakEvidenceTests.visit("Cart@20", at: 3)
-        let answers = "15 Cart@10 didReceiveMemoryWarning\n15 Cart@20 didReceiveMemoryWarning\n"
+        let answers = [15, 18].map { "\($0) Cart@10 didReceiveMemoryWarning\n\($0) Cart@20 didReceiveMemoryWarning\n" }
+            .joined()
         #expect(leaks(answers, exit: visits, until: 30).findings.map(\.certainty) == [.confirmed])
         let back = "20 Cart@20 viewWillAppear\n20.1 Cart@20 viewDidAppear\n21 Cart@20 viewWillDisappear\n"
         let kept = leaks(answers + back + "21.5 Cart@20 viewDidDisappear\n", exit: visits, until: 30)
         #expect(kept.findings.allSatisfy { $0.certainty == .probable })
+    }
+
+    /// What the warning lets go dies by it, and a class that prints no deinit does so unseen.
+    @Test func severalThatAnswerOnlyOneWarningMayHaveBeenInACacheThatItEmptied() {
+        let visits = LeakEvidenceTests.visit("Cart@10", at: 0) + LeakEvidenceTests.visit("Cart@20", at: 3)
+        let answers = "15 Cart@10 didReceiveMemoryWarning\n15 Cart@20 didReceiveMemoryWarning\n"
+        #expect(leaks(answers, exit: visits, until: 30).findings.map(\.certainty) == [.probable])
     }
 
     @Test func oneThatAnswersWhereOthersOfItsClassAreGoneLeaks() {

@@ -37,6 +37,17 @@ struct PileTests {
         #expect(told == (comesBack ? ["8 Cart live on: 9 were made, one after the other, and only 1 died"] : []))
     }
 
+    /// One of them was covered, and shown again: that keeps none of the others.
+    @Test func whoCameBackOnceAndWentIsOneOfThem() {
+        let shown = { (cart: String) in
+            "\(cart) viewDidLoad\n\(cart) viewDidAppear\n\(cart) viewDidDisappear\nList@1 deinit\nList@1 viewDidLoad\n"
+        }
+        let first = shown("Cart@200") + "Cart@200 deinit\n"
+        let again = "Cart@201 viewDidAppear\nCart@201 viewDidDisappear\n"
+        let told = findings(first + shown("Cart@201") + again + (2...8).map { shown("Cart@\(200 + $0)") }.joined())
+        #expect(told.map(\.message) == ["8 Cart live on: 9 were made, one after the other, and only 1 died"])
+    }
+
     @Test func aStackOfSevenMayBeInUse() {
         #expect(findings(visits(7)).isEmpty)
         #expect(findings(visits(10, dying: [3, 5, 7])).isEmpty)

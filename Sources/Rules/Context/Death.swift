@@ -67,7 +67,8 @@ struct TimeToDie {
 
     init(of controllerClass: ControllerClass, in session: Session, _ trace: Trace) {
         let farewells = FarewellLines(of: controllerClass, session, trace)
-        let deaths = controllerClass.timelines.compactMap { Death($0, in: session, trace) }.sorted { $0.ended < $1.ended }
+        let deaths = controllerClass.timelines.compactMap { Death($0, in: session, trace) }
+            .sorted { $0.ended < $1.ended }
         for (place, death) in deaths.enumerated() {
             // Where the log names no instance, it may have been any one's that left before: the last one's where it came
             // with its exit, and otherwise as well the eldest one's.

@@ -24,7 +24,10 @@ extension SurvivalFacts {
         guard leaked.count <= Self.mostKept else { return false }
         let begins = session.begin(ofTimeline: timeline)
         let younger = controllerClass.timelines.filter { session.begin(ofTimeline: $0) > begins }
-        guard younger.contains(where: { session.isSeenToDie($0) }) else { return true }
+        guard younger.contains(where: { session.timelines[$0].ended != nil }) else { return true }
+        // Whose deaths they are, one that plainly died by itself shows, and otherwise those that nobody else can have died.
+        let isAnyPlain = controllerClass.timelines.contains { session.isSeenToDie($0) && diedByItself($0) }
+        guard isAnyPlain || younger.contains(where: session.isSeenToDie) else { return true }
         guard let opener = openers[timeline], session.timelines[opener].ended == nil else { return false }
         return !younger.contains { openers[$0] == opener }
     }

@@ -108,7 +108,8 @@ extension Session {
 
     /// Whether it belongs to a container that lives and is in use, as far as the log tells, which keeps it.
     fileprivate func isInLiving(_ index: Int) -> Bool {
-        timelines[index].container.map { timelines[$0].death == nil && !timelines[$0].mayHaveLeft(saysSo: true) } ?? false
+        timelines[index].container.map { timelines[$0].death == nil && !timelines[$0].mayHaveLeft(saysSo: true) }
+            ?? false
     }
 
     /// Whether its first line shows that it was made then, or names an object that nobody named before.
