@@ -233,7 +233,8 @@ extension String {
 }
 
 extension [Unicode.Scalar] {
-    /// Behind the last of up to four words in capitals, if there are several: `Savings Goal`.
+    /// Behind the last of up to four words in capitals, if there are several and none is a type's: `Savings Goal`, and not
+    /// `Ansicht CartController`.
     fileprivate func endOfTitle(from start: Int, firstEnd: Int) -> Int? {
         guard self[start].isUpper else { return nil }
         var (end, words) = (firstEnd, 1)
@@ -241,7 +242,8 @@ extension [Unicode.Scalar] {
             end = self.end(from: end + 1) { $0.isWordPart && $0 != "_" }
             words += 1
         }
-        return words > 1 && !isWordPart(at: end) ? end : nil
+        let isOfTypes = (start + 1..<end).contains { self[$0].isUpper && self[$0 - 1].isLower }
+        return words > 1 && !isOfTypes && !isWordPart(at: end) ? end : nil
     }
 
     /// Behind the generic argument of a type: `UIHostingController<ProfileView>`.
