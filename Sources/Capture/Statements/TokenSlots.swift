@@ -50,6 +50,13 @@ struct TokenSlots {
         var values: [Place: String] = [:]
         // `Cart#2`, `Cart(0x1234)`: beside the name.
         if let token = census.readings[line.pick].token { values[Place(isLeft: true, lead: "")] = token }
+        // `before -[Cart viewDidLoad] <Cart: 0x1234>`: its description.
+        for item in line.items where item.form == .object {
+            guard let token = item.token, NameLook.short(item.text) == census.readings[line.pick].short else {
+                continue
+            }
+            values[Place(isLeft: false, lead: "<")] = token
+        }
         for (index, item) in line.items.enumerated()
         where item.kind == .address || item.kind == .number && !item.isTime && !name.contains(index) {
             let lead = line.items[max(0, index - 2)..<index].indices.map {
@@ -83,7 +90,9 @@ struct TokenSlots {
 
     private static func isHidden(_ kind: EventKind) -> Bool { kind == .viewWillDisappear || kind == .viewDidDisappear }
 
+    /// A call that is printed before and after is one.
     private static func order(_ said: some Sequence<[EventKind]>) -> CallbackOrder {
-        CallbackOrder(of: said.map { $0.filter(CallbackOrder.isOfCycle) })
+        CallbackOrder(
+            of: said.map { $0.filter(CallbackOrder.isOfCycle).reduce(into: []) { if $0.last != $1 { $0.append($1) } } })
     }
 }
