@@ -73,8 +73,16 @@ struct Cutter {
         return start == selector.lowerBound || text[start - 1] == "_"
     }
 
-    /// `<Shop.Cart: 0x15f06700>`, with whatever it says of itself behind the address.
     private mutating func endOfObject(at place: Int) -> Int? {
+        guard let object = object(at: place) else { return nil }
+        items.append(.mark("<", place..<place + 1))
+        addName(object.name, .object, token: text.text(object.token), range: place..<object.end)
+        items.append(.mark(">", object.end - 1..<object.end))
+        return object.end
+    }
+
+    /// `<Shop.Cart: 0x15f06700>`, with whatever it says of itself behind the address.
+    private func object(at place: Int) -> (name: Range<Int>, token: Range<Int>, end: Int)? {
         guard text[place] == "<", place + 1 < text.count, text[place + 1].isWordLetter || text[place + 1] == "_" else {
             return nil
         }
@@ -90,10 +98,7 @@ struct Cutter {
         let digits = text.end(from: end + 2) { $0.isHexDigit }
         let close = text.end(from: digits) { $0 != "<" && $0 != ">" }
         guard digits > end + 2, close < text.count, text[close] == ">" else { return nil }
-        items.append(.mark("<", place..<place + 1))
-        addName(name, .object, token: text.text(end..<digits), range: place..<close + 1)
-        items.append(.mark(">", close..<close + 1))
-        return close + 1
+        return (name, end..<digits, close + 1)
     }
 
     private mutating func endOfCallback(at place: Int) -> Int? {
@@ -165,6 +170,8 @@ struct Cutter {
     private mutating func endOfWord(at place: Int) -> Int? {
         guard text[place].isWordLetter || text[place] == "_" || text[place].isAsciiDigit else { return nil }
         guard var end = WordCutter(text).end(from: place) else { return nil }
+        // `已加载<Cart: 0x1234>`: an object behind a word is no argument of a type.
+        if let open = text[place..<end].firstIndex(of: "<"), object(at: open) != nil { end = open }
         let next = firstCallback(from: place + 1)
         if next < callbacks.count, callbacks[next].range.lowerBound < end {
             // `screen://CartVC/0x7fb2/viewDidLoad` is written as an address, and is none.

@@ -191,20 +191,28 @@ extension StatementCensus {
         return best
     }
 
-    /// `-[BaseViewController dealloc] <CartViewController: 0x10>`: who says nothing else and dies with several others is
-    /// their superclass.
+    /// `-[BaseViewController viewDidLoad] <CartViewController: 0x10>`: whose lines each name an object of another class, and
+    /// of several, is their superclass, if the calls of those come in order; so is who says nothing but such deaths.
     private mutating func preferSubclasses() {
-        var dying: [String: [(line: Int, owner: Int?)]] = [:]
-        for index in clean where lines[index].strength == .birthOrDeath {
-            let reading = readings[lines[index].pick]
-            guard reading.hasEnding, !owners.contains(reading.short) else { continue }
-            let owner = lines[index].readings.first { owners.contains(readings[$0].short) }
-            dying[reading.short, default: []].append((index, owner))
+        var said: [String: [(own: Int, other: Int?)]] = [:]
+        for index in clean where readings[lines[index].pick].hasEnding {
+            let own = lines[index].pick
+            let isDeath = lines[index].strength == .birthOrDeath
+            let other = lines[index].readings.first { place in
+                readings[place].short != readings[own].short
+                    && (readings[place].hasEnding && readings[place].token != nil
+                        || isDeath && owners.contains(readings[place].short))
+            }
+            said[readings[own].short, default: []].append((own, other))
         }
-        for deaths in dying.values {
-            let named = deaths.compactMap(\.owner)
-            guard named.count == deaths.count, Set(named.map { readings[$0].short }).count > 1 else { continue }
-            for death in deaths { lines[death.line].pick = death.owner ?? lines[death.line].pick }
+        for (name, lines) in said {
+            let others = lines.compactMap(\.other)
+            guard others.count == lines.count, Set(others.map { readings[$0].short }).count > 1 else { continue }
+            let isDying = others.allSatisfy { self.lines[readings[$0].line].strength == .birthOrDeath }
+            let (own, order) = (order(of: lines.map(\.own)), order(of: others))
+            let isSuperclass = 3 * lines.count > clean.count && order.count > 7 && order.fit > own.fit
+            guard isDying ? !owners.contains(name) : isSuperclass else { continue }
+            for place in others { self.lines[readings[place].line].pick = place }
         }
     }
 
