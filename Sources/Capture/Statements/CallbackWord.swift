@@ -141,7 +141,7 @@ struct CallbackWord {
         }
         for spelling in CallbackSpelling.short + CallbackSpelling.initials {
             guard let end = text.end(of: spelling.pieces, at: first, parted: .byBlanks),
-                CallbackWord.isBorder(behind: end, in: text)
+                CallbackWord.isBorder(behind: end, in: text) || text.isClass(gluedAt: end)
             else { continue }
             self.init(spelling.kind, .weak, start..<end, in: text)
             return
@@ -247,6 +247,12 @@ extension [Unicode.Scalar] {
     fileprivate func end(of word: [Unicode.Scalar], at start: Int) -> Int? {
         guard word.count <= count - start, self[start..<start + word.count].elementsEqual(word) else { return nil }
         return start + word.count
+    }
+
+    /// `will disappearCartViewController`.
+    fileprivate func isClass(gluedAt place: Int) -> Bool {
+        guard place < count, self[place].isUpper, self[place - 1].isLower else { return false }
+        return NameLook.hasEnding(text(place..<end(from: place, while: \.isWordPart)))
     }
 
     /// `didAppear(CartViewController)`: no callback but those of moves is given a controller, so that this one gets it.

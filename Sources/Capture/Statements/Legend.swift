@@ -192,8 +192,14 @@ struct Legend {
         for row in messages.indices.dropFirst(last + 1) {
             let text = messages[row]
             let tokens = tokens(in: text, from: 0, to: text.count)
-            guard !CallbackWord.all(in: text).contains(where: { $0.strength == .strong }) else {
-                if tokens.contains(where: { codes[text.text($0)] != nil }) { besideCallbacks += 1 }
+            let words = CallbackWord.all(in: text)
+            let coded = tokens.filter { codes[text.text($0)] != nil }
+            // `vdl` may be a code itself.
+            let isNamed = words.contains { word in
+                word.strength == .strong || word.strength == .weak && !coded.contains { $0.overlaps(word.range) }
+            }
+            guard !isNamed else {
+                if !coded.isEmpty { besideCallbacks += 1 }
                 continue
             }
             found += spoken(codes, among: tokens, in: text)
@@ -210,12 +216,12 @@ struct Legend {
                 }
             }
         }
-        let coded = numbers.filter { context, places in
+        let many = numbers.filter { context, places in
             let told = Set(places.map(\.code)).count
             return told >= fewestCodes && 4 * told >= 3 * codes.count && 2 * places.count > others[context] ?? 0
         }
         let best =
-            coded.max { left, right in
+            many.max { left, right in
                 let share = { (context: Context, places: [Place]) in places.count - (others[context] ?? 0) }
                 return (share(left.key, left.value), right.value[0].row) < (
                     share(right.key, right.value), left.value[0].row

@@ -238,12 +238,12 @@ struct SlotPattern: Hashable {
         (self.head, self.tail) = (head.text(0..<head.count), tail.text(0..<tail.count))
     }
 
-    /// The callback that a phrase's word in the slot is but for slips of the finger: `veiwWillDissappear`.
+    /// The callback that a phrase's words in the slot are but for slips of the finger: `veiwWillDissappear`, `will dissapear`.
     func misspelt(in phrase: String) -> EventKind? {
         guard matches(phrase) else { return nil }
         let word = unmarked(phrase).dropFirst(head.count).dropLast(tail.count).utf8.filter(\.isLetter).map { $0 | 0x20 }
         guard word.count >= 9 else { return nil }
-        let near = CallbackSpelling.ofViews.map { spelling in
+        let near = (CallbackSpelling.ofViews + CallbackSpelling.short).map { spelling in
             let name = Array(spelling.pieces.joined())
             return (kind: spelling.kind, name: name, distance: distance(Array(word), name))
         }

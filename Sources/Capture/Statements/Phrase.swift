@@ -29,8 +29,9 @@ struct PhraseSearch {
     init(_ messages: [Scalars], without skipped: Set<Int>, naming names: Set<String>?) {
         var candidates: [Candidate] = []
         var doubtful: [(place: Int, said: Scalars)] = []
+        let areTitles = names?.contains { $0.contains(" ") } == true
         for (row, text) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(text.count) {
-            let words = names.map { Self.places(of: $0, in: text) } ?? Self.words(of: text)
+            let words = names.map { Self.places(of: $0, areTitles: areTitles, in: text) } ?? Self.words(of: text)
             // `+ Cart` and `- Cart` may be a birth and a death.
             guard !words.isEmpty, Veto(in: text).subtracting(.difference).isEmpty else { continue }
             // Of a name that comes twice in a line all places are the hole.
@@ -181,8 +182,8 @@ struct PhraseSearch {
         "«": "»", "»": "«", "“": "”", "„": "“", "\"": "\"", "'": "'", "`": "`", "‘": "’", "「": "」", "『": "』", "‹": "›",
     ]
 
-    /// Where known names stand as words of their own, longer ones first.
-    private static func places(of names: Set<String>, in text: Scalars) -> [Range<Int>] {
+    /// Where known names stand as words of their own, longer ones first; `areTitles`: some are several words.
+    private static func places(of names: Set<String>, areTitles: Bool, in text: Scalars) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var place = 0
         while place < text.count {
@@ -200,6 +201,10 @@ struct PhraseSearch {
             // `VC-5`
             if last + 1 < text.count, text[last] == "-", text[last + 1].isAsciiDigit {
                 last = text.end(from: last + 1) { $0.isAsciiDigit }
+            }
+            // `Schedule controller`
+            for _ in 1..<4 where areTitles && last + 1 < text.count && text[last] == " " && text[last + 1].isWordPart {
+                last = text.end(from: last + 1) { $0.isWordPart }
             }
             let ends = Array((place + 1...last).reversed()).filter {
                 $0 == last || !text[$0].isAsciiAlphanumeric && text[$0] != "_"
