@@ -97,7 +97,8 @@ struct LearnedWords {
         if turn.count == 4 {
             let isBorneOut =
                 cycle.areClasses(said.said.keys)
-                ? spoken > 1 || !loads.isEmpty && spoken >= 0 : !loads.isEmpty && spoken > 2
+                ? spoken > 1 || !loads.isEmpty && spoken >= 0
+                : !loads.isEmpty && spoken > 2 || spoken == 4 && isHandedOver
             guard isBorneOut || handsOver && spoken >= 0, begins(with: turn[0], among: turn) else { return false }
         }
         // Among classes, `NoteField: focused` is said of something else.

@@ -266,9 +266,14 @@ struct SecondLook {
         return Set(strays)
     }
 
-    /// Words of a request without what is asked for: what a whole log says of screens is more.
+    /// Words of a request without what is asked for, and `Graph View appeared`, which screens of either kind say: what a
+    /// whole log says of screens is more.
     private func isGuess(_ place: Int) -> Bool {
         let event = assembly.trace.events[place]
-        return event.kind == .fetchStart || event.kind == .fetchEnd
+        guard event.kind == .onAppear || event.kind == .onDisappear else {
+            return event.kind == .fetchStart || event.kind == .fetchEnd
+        }
+        guard case .activity(let said)? = assembly.trace.detail(of: event) else { return false }
+        return !said.hasPrefix("on")
     }
 }
