@@ -162,7 +162,7 @@ struct CycleOfWords {
         let areOfScreens = fit >= 0.9 && turn.allSatisfy { Stems.screens.matches(interner[$0]) }
         switch spoken(turn) {
         case 2: return fit >= 0.9 || areClasses
-        case 1: return areOfScreens && tells(turn[1]) == -1
+        case 1: return areClasses && fit >= 0.9 || areOfScreens && tells(turn[1]) == -1
         // A method starts and stops what it likes.
         case 0:
             return (areClasses || areOfScreens)

@@ -140,6 +140,11 @@ struct PhraseSearch {
                 place += 1
                 continue
             }
+            // The rest of a hash: `3bff1`.
+            if place > 0, text[place - 1].isAsciiDigit, text[place].isAsciiLetter {
+                place = text.end(from: place) { $0.isWordPart }
+                continue
+            }
             // `account_detail_hidden`: a word of it, all but the last, or all.
             let whole = text.end(from: place) { $0.isWordPart }
             if let last = text[place..<whole].lastIndex(of: "_"), !text.isWordPart(at: place - 1) {
