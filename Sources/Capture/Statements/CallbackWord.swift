@@ -197,16 +197,22 @@ struct CallbackWord {
         return (["View", "Deinit", "Dealloc"] as [StaticString]).contains { text.holds($0, at: start) }
     }
 
-    /// Not before more of a word: `viewDidLoad2` is one, `viewDidLoadTime` and `viewDidLoad_2x` are not.
+    /// Not before more of a word: `viewDidLoad2` is one, and `WILL_APPEAR_BEGIN`; `viewDidLoadTime` and `viewDidLoad_2x` are not.
     private static func isBorder(behind end: Int, in text: Scalars) -> Bool {
         var next = end
         if next < text.count, text[next] == "_" { next += 1 }
         guard next < text.count else { return true }
-        if text[next].isAsciiLetter { return false }
+        if text[next].isAsciiLetter {
+            let word = text[next..<text.end(from: next) { $0.isWordPart }]
+            return next > end && callEnds.contains { $0.elementsEqual(word) { $0 == $1.folded } }
+        }
         let digits = text.end(from: next) { $0.isAsciiDigit }
         guard digits > next, digits < text.count else { return true }
         return !(text[digits].isAsciiLetter || text[digits] == "_")
     }
+
+    /// What is said of a call that is told when it begins and when it is over.
+    private static let callEnds = ["begin", "end", "start", "enter", "exit"].map { Array($0.unicodeScalars) }
 
     private static let gluedDeaths = LanguageWords.all.flatMap(\.gluedDeaths).map { Array($0.unicodeScalars) }
 }

@@ -80,10 +80,12 @@ struct PhraseSearch {
             }
             slots[candidate.flat] = slot
         }
-        // A number tells where no word does: `will show (depth 2)`.
+        // A number tells where no word and no sign does: `will show (depth 2)`.
+        let signs = Dictionary(grouping: slots.keys) { interner[$0].drop { !$0.isLetter && $0 != "⟨" } }
         let telling = Dictionary(
             uniqueKeysWithValues: slots.map { flat, slots in
-                (flat, slots.map { $0.tells && !Self.isSpoken(interner[flat]) })
+                let isSigned = signs[interner[flat].drop { !$0.isLetter && $0 != "⟨" }]?.count ?? 0 > 1
+                return (flat, slots.map { $0.tells && !isSigned && !Self.isSpoken(interner[flat]) })
             })
         let numbering = slots.compactMapValues { slots in slots.firstIndex(where: \.numbersObjects) }
         for candidate in candidates {
