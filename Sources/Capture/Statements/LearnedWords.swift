@@ -225,7 +225,7 @@ struct LearnedWords {
     private mutating func learnBirthsAndDeaths() {
         let ends = LifeEnds(
             !isAlive && numbersObjects ? saidByObject : said, texts: texts, interner: search.interner, counts: counts,
-            learned: words.keys)
+            learned: words)
         words.merge(ends.meanings) { own, _ in own }
         for text in counts.keys where words[text] == nil && Stems.memoryWarnings.matches(search.interner[text]) {
             words[text] = .didReceiveMemoryWarning

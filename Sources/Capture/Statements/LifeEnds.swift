@@ -22,10 +22,11 @@ struct LifeEnds {
 
     /// `learned` are phrases that are known to tell a callback.
     init(
-        _ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int], learned: some Sequence<Int>
+        _ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int],
+        learned words: [Int: EventKind]
     ) {
         (self.said, self.interner, self.counts) = (said, interner, counts)
-        let learned = learned.map { Array(interner[$0].unicodeScalars) }
+        let learned = words.keys.map { Array(interner[$0].unicodeScalars) }
         shapes = Set(learned.map(LineShape.of))
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.firstSteps.first { said.isToldOfScreens($0) }.map(Word.callback)
@@ -34,7 +35,7 @@ struct LifeEnds {
             + learned.indices.flatMap { first in
                 learned[..<first].compactMap { SlotPattern(of: learned[first], and: $0) }
             }
-        beginnings = findBeginnings()
+        beginnings = findBeginnings() + words.filter { $0.value == .`init` }.keys.sorted()
         findDeaths()
         findBirths()
     }
