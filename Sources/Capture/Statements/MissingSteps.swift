@@ -42,7 +42,7 @@ struct MissingSteps {
                         near.behind == .callback(told[0]) && near.before.first.map(going.contains) != true
                     } >= 0.8
             }
-            return near.share { stands(step, in: $0) } >= 0.9
+            return near.share { stands(step, in: $0) } >= 0.8
         }
     }
 

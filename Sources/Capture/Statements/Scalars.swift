@@ -78,12 +78,15 @@ extension [Unicode.Scalar] {
         return true
     }
 
-    /// The text with something else in all places of a stretch.
+    /// The text with something else in all places of a stretch; a letter or two only where they are a word.
     func replacing(_ old: ArraySlice<Unicode.Scalar>, with new: Scalars) -> Scalars {
         var result = Scalars()
         var place = 0
         while place < count {
-            if self[place] == old.first, place + old.count <= count, self[place..<place + old.count].elementsEqual(old)
+            let end = place + old.count
+            if self[place] == old.first, end <= count, self[place..<end].elementsEqual(old),
+                old.count > 2
+                    || !(place > 0 && self[place - 1].isAsciiLetter) && !(end < count && self[end].isAsciiLetter)
             {
                 result += new
                 place += old.count
