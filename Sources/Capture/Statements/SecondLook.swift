@@ -212,6 +212,7 @@ struct SecondLook {
             learned += others
             if others.isEmpty { break }
         }
+        learned += LongerNames(messages.texts, besides: (named + learned).sorted { $0.row < $1.row }).events
         for event in learned {
             if let place = places[event.row]?.first(where: { isSpoken($0) && !settled.contains($0) || isGuess($0) }) {
                 corrections.append((place, event))
