@@ -244,7 +244,9 @@ struct SlotPattern: Hashable {
         guard matches(phrase) else { return nil }
         let word = unmarked(phrase).dropFirst(head.count).dropLast(tail.count).utf8.filter(\.isLetter).map { $0 | 0x20 }
         guard word.count >= 9 else { return nil }
-        let near = (CallbackSpelling.ofViews + CallbackSpelling.short).map { spelling in
+        // `disappear` is no slip of `did appear`.
+        let short = CallbackSpelling.short.filter { word.starts(with: $0.pieces[0]) }
+        let near = (CallbackSpelling.ofViews + short).map { spelling in
             let name = Array(spelling.pieces.joined())
             return (kind: spelling.kind, name: name, distance: distance(Array(word), name))
         }
