@@ -22,6 +22,7 @@ extension Session {
     func turnsOver(_ all: [Int], in trace: Trace) -> Bool {
         let births = all.map(begin(ofTimeline:)).sorted()
         let deaths = all.compactMap { timelines[$0].ended }.sorted()
+        if isBounded(all, deaths, in: trace) { return true }
         guard deaths.count > Self.fewestDeaths else { return false }
         let exits = all.flatMap { events(ofTimeline: $0) }.filter { trace.events[Int($0)].kind.isLeaving }.sorted()
         let isNear = { (one: UInt32?, other: UInt32?, grace: Grace) in
@@ -41,6 +42,21 @@ extension Session {
         let alive = births.enumerated().map { $0 + 1 - deaths.partitioningIndex { [birth = $1] in $0 > birth } }
         return isByTurns && withBirths + 1 >= deaths.count
             && alive.last ?? 0 <= alive.prefix(alive.count / 2).max() ?? 0
+    }
+
+    /// Whether so many left before the first one died, and since then one died for each that left: a list of the last ones.
+    /// Leaks would have stopped with the first deaths.
+    private func isBounded(_ all: [Int], _ deaths: [UInt32], in trace: Trace) -> Bool {
+        guard deaths.count >= Self.fewestDeaths else { return false }
+        let exits = all.compactMap { timeline in
+            let life = timelines[timeline]
+            return life.ended == nil ? life.departure?.event : lastExit(of: life, in: trace)
+        }.sorted()
+        let kept = exits.partitioningIndex { $0 > deaths[0] } - 1
+        return kept > 0 && exits.count - deaths.count <= kept + 1
+            && deaths.enumerated().allSatisfy { place, death in
+                exits.partitioningIndex { $0 > death } - place - 1 == kept
+            }
     }
 
     /// So many that died just as the one came that made them one too many show that their number is bounded.
