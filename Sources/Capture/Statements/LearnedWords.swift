@@ -251,14 +251,14 @@ struct LearnedWords {
     }
 
     private mutating func take() {
-        let tail = commonTail()
+        let article = commonArticle()
         let numbersObjects = numbersObjects
         let tokens = Set(known.compactMap(\.token))
         for phrase in phrases {
             guard let kind = words[phrase.text], isAlive || said.said[phrase.name] != nil else { continue }
             events.append(
                 StatementEvent(
-                    row: phrase.row, kind: kind, name: phrase.name + tail,
+                    row: phrase.row, kind: kind, name: String(phrase.name.dropFirst(article)),
                     token: numbersObjects
                         ? phrase.object.map { $0.hasPrefix("0x") || tokens.contains($0) ? $0 : "#" + $0 }
                         : isAlive && !isByObject ? nil : messages[phrase.row].soleAddress,
@@ -267,22 +267,17 @@ struct LearnedWords {
         }
     }
 
-    /// `Primeira tela apareceu`: what all phrases say behind the name is a part of it.
-    private func commonTail() -> String {
-        if isAlive || said.said.keys.contains(where: NameLook.hasEnding) { return "" }
-        let texts = words.keys.map { Array(search.interner[$0].unicodeScalars) }
-        guard texts.allSatisfy({ $0.starts(with: PhraseSearch.hole) }) else { return "" }
-        let tails = Set(
-            texts.map { text in
-                guard text.count > 3, text[2] == " ", text[3].isWordPart else { return "" }
-                let end = text.end(from: 3) { $0.isWordPart }
-                // `Cart nro 8`: the word is the number's.
-                return text.holds(" 9", at: end) ? "" : text.text(2..<end)
-            })
-        guard tails.count == 1, let tail = tails.first, !NameLook.isNoNameWord(tail.trimmed),
-            !Stems.screens.matches(tail)
-        else { return "" }
-        return tail
+    /// The length of what all titles begin with: `The Garden Map`, `The Plant Details`.
+    private func commonArticle() -> Int {
+        let names = isAlive ? [] : said.said.keys.filter { name in said.said[name]!.contains { isMeant($0.word) } }
+        guard names.count > 2, let space = names[0].firstIndex(of: " ") else { return 0 }
+        let article = names[0][...space]
+        return names.allSatisfy { $0.hasPrefix(article) } ? article.count : 0
+    }
+
+    private func isMeant(_ word: SaidWords.Word) -> Bool {
+        if case .callback = word { return true }
+        return false
     }
 }
 
