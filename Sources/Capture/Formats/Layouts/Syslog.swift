@@ -18,6 +18,7 @@ extension CaptureFormat {
                 "<191>1 2024-05-01T10:11:12+02:00 - Orchard - nav [app@32473 build=\"7\" note=\"a \\\"b\\] c\"][x y=\"1\"] text",
                 time: "2024-05-01 10:11:12", clock: .zoned, zone: 8, process: "Orchard", message: "text"),
             FormatSample("<14>1 - - - - - - Cart viewDidLoad", message: "Cart viewDidLoad"),
+            FormatSample("<14>1 - - - - - [vc@1 name=\"Cart\"] -", message: "[vc@1 name=\"Cart\"] -"),
         ]
     )
 
@@ -27,9 +28,13 @@ extension CaptureFormat {
             cursor.take(UInt8(ascii: ">")), cursor.take(UInt8(ascii: "1")), cursor.take(UInt8(ascii: " "))
         else { return nil }
         guard let stamp = cursor.syslogStamp(), cursor.syslogField() != nil, let process = cursor.syslogField(),
-            let pid = cursor.syslogField(), cursor.syslogField() != nil, cursor.syslogData()
+            let pid = cursor.syslogField(), cursor.syslogField() != nil
         else { return nil }
-        var envelope = Envelope(message: cursor.rest, stamp: stamp)
+        let data = cursor.rest
+        guard cursor.syslogData() else { return nil }
+        // Where there is no message, the data are what is told.
+        let isTold = !cursor.rest.isEmpty && !cursor.rest.equals("-")
+        var envelope = Envelope(message: isTold ? cursor.rest : data, stamp: stamp)
         envelope.process = process
         envelope.pid = pid.wholeNumber
         return envelope
