@@ -159,7 +159,9 @@ struct PhraseSearch {
             }
             let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end
             words.append(place..<(cut == end ? text.endOfArgument(from: end) : cut))
-            if cut == end, let title = text.endOfTitle(from: place, firstEnd: end) { words.append(place..<title) }
+            if cut == end, let title = text.endOfTitle(from: place, firstEnd: end), !words.contains(place..<title) {
+                words.append(place..<title)
+            }
             place = text.isScriptBorder(at: cut) && text[cut].isAsciiAlphanumeric ? cut : end
         }
         return words

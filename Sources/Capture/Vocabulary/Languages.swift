@@ -62,7 +62,8 @@ extension LanguageWords {
             " surg", "exibi", "apăr", "afișat",
         ],
         hides: [
-            "desaparec", "dispar", "dispăr", "scompar", "nascost", "ocult", "caché", "masqué", "fermé", "cerrad",
+            "desaparec", " non è più ", " ya no ", " já não ", " plus visible ", "dispar", "dispăr", "scompar",
+            "nascost", "ocult", "caché", "masqué", "fermé", "cerrad",
             "fechad", "chius", "închis", " sumi", " some ", "escond", "ascuns", "ascund",
         ],
         soon: [" va ", " vai ", "irá", "rá ", " sta per ", " urmează "],
@@ -80,10 +81,12 @@ extension LanguageWords {
             " visas", "synlig",
         ],
         hides: [
-            "verschw", "ausgeblendet", "unsichtbar", "geschlossen", "verdwen", "verdwijn", "onzichtbaar", "försvin",
+            "verschw", " nicht mehr ", " niet meer ", " inte längre ", "ausgeblendet", "unsichtbar", "geschlossen",
+            "verdwen", "verdwijn", "onzichtbaar", "försvin",
             "forsvin", "dölj", "skjul",
         ],
-        soon: ["wird", " zal ", "kommer att"], screens: ["bildschirm", "ansicht", "scherm", "skärm", "skjerm"],
+        soon: ["wird", " gleich ", " zal ", "kommer att"],
+        screens: ["bildschirm", "ansicht", "scherm", "skärm", "skjerm"],
         memoryWarnings: ["speicherwarnung", "geheugenwaarschuwing", "minnesvarning"])
 
     static let slavic = LanguageWords(
@@ -96,7 +99,10 @@ extension LanguageWords {
             " на экран", " на екран", "показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn",
             "zobraz", "objev",
         ],
-        hides: ["скры", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn", "niewidoczn", "skry", "zmiz"],
+        hides: [
+            "скры", " больше не ", " більше не ", " już nie", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn",
+            "niewidoczn", "skry", "zmiz",
+        ],
         soon: ["будет", "сейчас", "zaraz"], screens: ["экран", "екран", " ekran", "obrazov"],
         memoryWarnings: [
             "ostrzeżenie o pamięci", "brak pamięci", "предупреждение о памяти", "нехватк", "попередження про пам",
