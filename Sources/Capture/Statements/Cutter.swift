@@ -24,9 +24,11 @@ struct Cutter {
     private mutating func cut() {
         var place = 0
         while place < text.count {
-            place =
+            let end =
                 endOfMethod(at: place) ?? endOfObject(at: place) ?? endOfCallback(at: place) ?? endOfFile(at: place)
                 ?? endOfHash(at: place) ?? endOfWord(at: place) ?? endOfRest(at: place)
+            // A piece without an end would be cut for ever.
+            place = max(end, place + 1)
         }
     }
 
@@ -172,6 +174,10 @@ struct Cutter {
         guard var end = WordCutter(text).end(from: place) else { return nil }
         // `已加载<Cart: 0x1234>`: an object behind a word is no argument of a type.
         if let open = text[place..<end].firstIndex(of: "<"), object(at: open) != nil { end = open }
+        // `ch_6023a7ad`: a hash behind its prefix.
+        if let last = text[place..<end].lastIndex(of: "_"), last + 1 < end, text.endOfHash(at: last + 1) == end {
+            end = max(last, place + 1)
+        }
         let next = firstCallback(from: place + 1)
         if next < callbacks.count, callbacks[next].range.lowerBound < end {
             // `screen://CartVC/0x7fb2/viewDidLoad` is written as an address, and is none.

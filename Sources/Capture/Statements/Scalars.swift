@@ -120,10 +120,14 @@ extension [Unicode.Scalar] {
     }
 
     /// The end of a piece of a UUID, or of a hash: six hexadecimal digits or more, one of them a digit; four with small
-    /// letters among them, `b18f`, or with a count behind them, `8F48-9`.
+    /// letters among them, `b18f`, or with a count behind them, `8F48-9`. Behind a prefix it is one by its length alone:
+    /// `ch_6023a7ad`.
     func endOfHash(at place: Int) -> Int? {
-        guard self[place].isHexDigit, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
-            return nil
+        guard self[place].isHexDigit else { return nil }
+        guard place == 0 || !isWordPart(at: place - 1) && self[place - 1] != "-" else {
+            let end = end(from: place, while: \.isHexDigit)
+            let isHash = self[place - 1] == "_" && end - place >= 6 && !isWordPart(at: end)
+            return isHash && self[place..<end].contains(where: \.isAsciiDigit) ? end : nil
         }
         var end = end(from: place, while: \.isHexDigit)
         let isMixed = self[place..<end].contains(where: \.isAsciiDigit) && self[place..<end].contains(where: \.isUpper)
