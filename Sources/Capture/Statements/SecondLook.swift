@@ -256,12 +256,17 @@ struct SecondLook {
     /// `[Cart] screen was released`.
     private func findStrays() -> Set<Int> {
         let trace = assembly.trace
-        let shown = trace.bareNames(of: trace.events.lazy.filter(\.kind.isViewCallback).map(\.controller))
+        let corrected = Set(corrections.map(\.place))
+        let shown = trace.bareNames(
+            of: trace.events.indices.lazy.filter { trace.events[$0].kind.isViewCallback && !corrected.contains($0) }
+                .map { trace.events[$0].controller })
         let strays = places.values.joined().filter { place in
             let kind = trace.events[place].kind
             guard EventKinds.birthsAndDeaths.contains(kind) else { return false }
             let name = trace.name(of: trace.events[place])
-            return !name.looksLikeController && !shown.contains(trace.bareName(ofEvent: place))
+            // `ViewController released`: whose, other words of the line tell.
+            let isAnyones = NameLook.isBareEnding(name.qualified) || !name.looksLikeController
+            return isAnyones && !shown.contains(trace.bareName(ofEvent: place))
                 && Companion.owner(of: name) == nil
         }
         return Set(strays)
