@@ -229,7 +229,7 @@ struct Legend {
             }?.value ?? []
         let places = found.count > best.count ? found : best
         // What stands beside callbacks is no code for them: three objects in a row that say a callback each look like a list.
-        return besideCallbacks < places.count ? places : []
+        return 3 * besideCallbacks < places.count ? places : []
     }
 
     /// Of the words in a line that are codes those that are said: all of a list, `CartVC{vwd,vdd}`; where one state leads to

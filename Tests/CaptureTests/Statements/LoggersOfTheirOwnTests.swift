@@ -8,28 +8,11 @@ struct LoggersOfTheirOwnTests {
     private static let cycle: [EventKind] = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
     private static let life: [EventKind] = [.`init`, .viewDidLoad] + cycle + [.deinit]
 
-    /// Screens that are made, pushed one over the other, and popped, so many times.
     private func log(
         _ names: [String] = ["HomeVC", "CartVC", "MapVC"], times: Int = 4, _ print: (String, EventKind) -> String?
-    ) -> String {
-        var lines: [String?] = [.`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear].map { print(names[0], $0) }
-        for _ in 0..<times {
-            for name in names.dropFirst() {
-                lines += [print(name, .`init`), print(name, .viewDidLoad), print(names[0], .viewWillDisappear)]
-                lines += [
-                    print(name, .viewWillAppear), print(names[0], .viewDidDisappear), print(name, .viewDidAppear),
-                ]
-                lines += [print(name, .viewWillDisappear), print(names[0], .viewWillAppear)]
-                lines += [print(name, .viewDidDisappear), print(names[0], .viewDidAppear), print(name, .deinit)]
-            }
-        }
-        return lines.compactMap(\.self).joined(separator: "\n") + "\n"
-    }
+    ) -> String { Visits.pushes(names, times: times, print) }
 
-    private func events(_ text: String) -> [String] {
-        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "test.log")
-        return trace.events.filter { $0.kind.isOfLife }.map { "\(trace.name(of: $0).bare) \($0.kind.name)" }
-    }
+    private func events(_ text: String) -> [String] { Visits.told(text) }
 
     private func expected(_ kinds: [EventKind] = life, names: [String] = ["HomeVC", "CartVC", "MapVC"]) -> [String] {
         events(log(names) { name, kind in kinds.contains(kind) ? "\(name) \(kind.name)" : nil })

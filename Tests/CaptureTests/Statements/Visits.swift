@@ -23,9 +23,27 @@ enum Visits {
         Dictionary(uniqueKeysWithValues: zip(cycle, words))
     }
 
+    /// Screens that are made, pushed one over the other, and popped, so many times.
+    static func pushes(_ names: [String], times: Int = 4, _ print: (String, EventKind) -> String?) -> String {
+        var lines: [String?] = [.`init`, .viewDidLoad, .viewWillAppear, .viewDidAppear].map { print(names[0], $0) }
+        for _ in 0..<times {
+            for name in names.dropFirst() {
+                lines += [print(name, .`init`), print(name, .viewDidLoad), print(names[0], .viewWillDisappear)]
+                lines += [
+                    print(name, .viewWillAppear), print(names[0], .viewDidDisappear), print(name, .viewDidAppear),
+                ]
+                lines += [print(name, .viewWillDisappear), print(names[0], .viewWillAppear)]
+                lines += [print(name, .viewDidDisappear), print(names[0], .viewDidAppear), print(name, .deinit)]
+            }
+        }
+        return lines.compactMap(\.self).joined(separator: "\n") + "\n"
+    }
+
     /// Who gets which callback, as it is read.
-    static func told(_ lines: [String]) -> [String] {
-        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
+    static func told(_ lines: [String]) -> [String] { told(lines.joined(separator: "\n") + "\n") }
+
+    static func told(_ text: String) -> [String] {
+        let trace = CaptureReaderTests.read(text)
         return trace.events.filter { $0.kind.isOfLife || $0.kind == .didReceiveMemoryWarning }.map {
             "\(trace.name(of: $0).bare) \($0.kind.name)"
         }
