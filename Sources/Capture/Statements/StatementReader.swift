@@ -8,7 +8,7 @@ struct StatementEvent: Hashable {
     var part = 0
     let kind: EventKind
     /// Empty for a logger that prints no name.
-    let name: String
+    var name: String
     var token: String?
     /// All lines of the statement show that it is the object's: see `TokenSlots`.
     var isTokenProven = false
@@ -72,6 +72,18 @@ struct StatementReader {
                 groups.append([])
             }
             groups[places[pool] ?? 0].append(event)
+        }
+        for tail in Set(glues.values.compactMap(\.tail.prose)) { leaveOut(tail) }
+    }
+
+    /// What is no part of a name in one statement is none in another: `Login screen deinit`.
+    private mutating func leaveOut(_ tail: String) {
+        let shorten = { (event: inout StatementEvent) in
+            if event.name.hasSuffix(tail) { event.name.removeLast(tail.count) }
+        }
+        for index in events.indices { shorten(&events[index]) }
+        for group in groups.indices {
+            for index in groups[group].indices { shorten(&groups[group][index]) }
         }
     }
 
@@ -149,6 +161,11 @@ private struct GluedPrefix {
 private struct GluedTail {
     private var text = ""
 
+    /// `Login screen did load` is said of Login, as a title.
+    private static let prose: Set<Substring> = [" screen", " controller"]
+
+    var prose: String? { Self.prose.contains(text[...]) ? text : nil }
+
     init(of pool: Pool) {
         let names = pool.names.keys.filter { pool.callbackCount(of: $0) > 1 }
         guard names.count > 1 else { return }
@@ -160,9 +177,8 @@ private struct GluedTail {
         }
         let common = counts.filter { tail, count in
             4 * count >= 3 * names.count && count > 1
-                && !tail.dropFirst().split { " .".contains($0) }.contains {
-                    NameLook.isBareEnding($0)
-                }
+                && (Self.prose.contains(tail)
+                    || !tail.dropFirst().split { " .".contains($0) }.contains { NameLook.isBareEnding($0) })
         }
         text = common.keys.max { $0.count < $1.count }.map(String.init) ?? ""
     }

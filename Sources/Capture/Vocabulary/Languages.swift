@@ -74,7 +74,10 @@ extension LanguageWords {
         ])
 
     static let germanic = LanguageWords(
-        deaths: ["freige", "zerstör", "vernicht", "gestorben", "vernietig", "opgeruimd", "vrijgegev", "frigj"],
+        deaths: [
+            "freige", " aus dem speicher entfernt", "zerstör", "vernicht", "gestorben", "vernietig", "opgeruimd",
+            "vrijgegev", "frigj",
+        ],
         births: ["erzeugt", "erstellt"],
         shows: [
             "erschein", "angezeigt", "sichtbar", "eingeblendet", "geöffnet", "verschenen", "verschijn", "zichtbaar",

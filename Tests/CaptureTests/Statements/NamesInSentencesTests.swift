@@ -14,10 +14,8 @@ struct NamesInSentencesTests {
     }
 
     /// What the same calls are by their own names.
-    private func calls(
-        _ kinds: some Collection<EventKind>, of names: [String] = classes, suffix: String = ""
-    ) -> [String] {
-        Visits.pushes(names) { name, kind in kinds.contains(kind) ? "\(name)\(suffix) \(kind.name)" : nil }
+    private func calls(_ kinds: some Collection<EventKind>, of names: [String] = classes) -> [String] {
+        Visits.pushes(names) { name, kind in kinds.contains(kind) ? "\(name) \(kind.name)" : nil }
             .split(separator: "\n").map(String.init)
     }
 
@@ -77,7 +75,7 @@ struct NamesInSentencesTests {
             .viewDidAppear: "• controller did appear", .viewWillDisappear: "• controller will dissapear",
             .viewDidDisappear: "• controller did dissapear", .deinit: "• controller deinit",
         ]
-        #expect(told(words, of: Self.titles) == calls(words.keys, of: Self.titles, suffix: " controller"))
+        #expect(told(words, of: Self.titles) == calls(words.keys, of: Self.titles))
     }
 
     @Test func aClassMayBeGluedToTheCall() {
