@@ -31,7 +31,10 @@ struct LongerNames {
         events = told.values.filter { Set($0.map(\.kind)).count > 1 }.joined().sorted { $0.row < $1.row }
     }
 
-    /// What stands in front of several names and behind them.
+    /// A log of titles has a frame for each callback; each line is held against all.
+    private static let mostFrames = 24
+
+    /// What stands in front of several names and behind them, the commonest first.
     private static func frames(of known: [StatementEvent], in messages: [Scalars]) -> [Frame] {
         var names: [Frame: Set<String>] = [:]
         for event in known where event.kind.isOfLife {
@@ -42,7 +45,8 @@ struct LongerNames {
             let frame = Frame(head: text[..<start], tail: text[(start + name.count)...], kind: event.kind)
             names[frame, default: []].insert(event.name)
         }
-        return names.filter { $1.count > 1 && $0.tail.contains(where: \.isWordLetter) }.map(\.key)
+        return names.filter { $1.count > 1 && $0.tail.contains(where: \.isWordLetter) }
+            .sorted { ($1.value.count, $0.key.text) < ($0.value.count, $1.key.text) }.prefix(mostFrames).map(\.key)
     }
 
     /// Two words to four.
@@ -53,6 +57,8 @@ struct LongerNames {
 }
 
 extension LongerNames.Frame {
+    var text: String { Array(head + tail).whole }
+
     func holds(_ text: Scalars) -> Bool {
         text.count > head.count + tail.count && text.starts(with: head) && text.suffix(tail.count).elementsEqual(tail)
     }

@@ -47,15 +47,26 @@ extension EventKind {
     fileprivate var isFarewell: Bool { self == .didMove || self == .viewDidDisappear }
 }
 
-extension Session {
-    /// Whether a death is its own: where the log names no instance, it may be that of any one of its class that lived then.
-    func isSeenToDie(_ timeline: Int) -> Bool {
-        let life = timelines[timeline]
-        guard let ended = life.ended else { return false }
-        guard life.identity != .address else { return true }
-        return !controllerClass(of: life).timelines.contains { other in
-            other != timeline && begin(ofTimeline: other) < ended && timelines[other].ended ?? .max > ended
-        }
+/// Whose deaths the log shows: where it names no instance, one may be that of any one of its class that lived then.
+struct OwnDeaths {
+    private let session: Session
+    private let isNamed: Bool
+    private let begins: [UInt32]
+    private let ends: [UInt32]
+
+    /// It takes time in proportion to the instances of the class, but for sorting.
+    init(of controllerClass: ControllerClass, in session: Session) {
+        self.session = session
+        isNamed = controllerClass.timelines.contains { session.timelines[$0].identity != .address }
+        begins = isNamed ? controllerClass.timelines.map(session.begin(ofTimeline:)).sorted() : []
+        ends = isNamed ? controllerClass.timelines.compactMap { session.timelines[$0].ended }.sorted() : []
+    }
+
+    /// Whether a death is its own.
+    func contains(_ timeline: Int) -> Bool {
+        guard let ended = session.timelines[timeline].ended else { return false }
+        guard session.timelines[timeline].identity != .address else { return true }
+        return begins.partitioningIndex { $0 >= ended } - ends.partitioningIndex { $0 >= ended } == 1
     }
 }
 
@@ -67,13 +78,14 @@ struct TimeToDie {
 
     init(of controllerClass: ControllerClass, in session: Session, _ trace: Trace) {
         let farewells = FarewellLines(of: controllerClass, session, trace)
+        let own = OwnDeaths(of: controllerClass, in: session)
         let deaths = controllerClass.timelines.compactMap { Death($0, in: session, trace) }
             .sorted { $0.ended < $1.ended }
         for (place, death) in deaths.enumerated() {
             // Where the log names no instance, it may have been any one's that left before: the last one's where it came
             // with its exit, and otherwise as well the eldest one's.
             let left =
-                session.isSeenToDie(death.timeline)
+                own.contains(death.timeline)
                 ? death.left : farewells.left(before: death.ended, place, in: session, trace)
             switch session.elapsed(from: left, to: death.ended, in: trace) {
             case .time(let time, _): span = max(span, time)

@@ -26,8 +26,9 @@ extension SurvivalFacts {
         let younger = controllerClass.timelines.filter { session.begin(ofTimeline: $0) > begins }
         guard younger.contains(where: { session.timelines[$0].ended != nil }) else { return true }
         // Whose deaths they are, one that plainly died by itself shows, and otherwise those that nobody else can have died.
-        let isAnyPlain = controllerClass.timelines.contains { session.isSeenToDie($0) && diedByItself($0) }
-        guard isAnyPlain || younger.contains(where: session.isSeenToDie) else { return true }
+        let own = OwnDeaths(of: controllerClass, in: session)
+        let isAnyPlain = controllerClass.timelines.contains { own.contains($0) && diedByItself($0) }
+        guard isAnyPlain || younger.contains(where: own.contains) else { return true }
         guard let opener = openers[timeline], session.timelines[opener].ended == nil else { return false }
         return !younger.contains { openers[$0] == opener }
     }
@@ -53,25 +54,28 @@ extension SurvivalFacts {
         return !session.elapsed(from: first, to: last, in: trace).reaches(grace)
     }
 
-    /// Whether one may only wait for what let go of others of its class: some of them died late, when another one left or at
-    /// a memory warning, and nothing of that kind has happened since it left. Measured likewise.
-    func waitsAsOthersDid(_ timeline: Int, of own: ControllerClass) -> Bool {
-        guard let left = lastPassage(of: timeline, before: .max) else { return false }
-        let late = own.timelines.filter { dead in
-            guard let ended = session.timelines[dead].ended, let exit = lastPassage(of: dead, before: ended) else {
-                return false
-            }
-            return session.elapsed(from: exit, to: ended, in: trace).reaches(Self.atOnce)
+    /// Of those that seem to have leaked, who may only wait for what let go of others of its class: some of them died late, when
+    /// another one left or at a memory warning, and nothing of that kind has happened since it left. Measured likewise.
+    func waiting(_ leaked: [Int], of own: ControllerClass) -> [Int] {
+        guard !leaked.isEmpty else { return [] }
+        let late = own.timelines.compactMap { dead -> (exit: UInt32, ended: UInt32)? in
+            guard let ended = session.timelines[dead].ended, let exit = lastPassage(of: dead, before: ended),
+                session.elapsed(from: exit, to: ended, in: trace).reaches(Self.atOnce)
+            else { return nil }
+            return (exit, ended)
         }
-        let exits = own.timelines.compactMap { other in
-            lastPassage(of: other, before: .max).map { (timeline: other, event: $0) }
+        let exits = own.timelines.compactMap { lastPassage(of: $0, before: .max) }.sorted()
+        let areRelieved = late.contains { exit, ended in
+            let before = exits[..<exits.partitioningIndex { $0 >= ended }].suffix(2).last { $0 != exit }
+            return before.map { isBriefly($0, before: ended) } == true
         }
-        let isLast = !exits.contains { $0.event > left }
-        return late.contains { dead in
-            let ended = session.timelines[dead].ended!
-            return isLast && exits.contains { $0.timeline != dead && isBriefly($0.event, before: ended) }
-                || warnings.last.map { $0.upperBound < left } == true
-                    && warnings.contains { isBriefly($0.lowerBound, before: ended) }
+        let arePurged = late.contains { _, ended in
+            let next = warnings.partitioningIndex { $0.lowerBound >= ended }
+            return next > 0 && isBriefly(warnings[next - 1].lowerBound, before: ended)
+        }
+        return leaked.filter { timeline in
+            guard let left = lastPassage(of: timeline, before: .max) else { return false }
+            return areRelieved && left == exits.last || arePurged && warnings.last.map { $0.upperBound < left } == true
         }
     }
 

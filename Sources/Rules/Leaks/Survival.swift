@@ -105,8 +105,8 @@ struct Survival: Sendable {
         for timeline in late { leave(timeline, openBy: .timeOfItsClass) }
         leaked.removeAll(where: late.contains)
         let mayKeep = !leaked.isEmpty && !facts.diesByItself(own)
+        for timeline in facts.waiting(leaked, of: own) { leave(timeline, openBy: .keeper) }
         for timeline in leaked {
-            if facts.waitsAsOthersDid(timeline, of: own) { leave(timeline, openBy: .keeper) }
             guard let reason = facts.otherReason(for: timeline, among: leaked, of: own) else { continue }
             proofs[timeline] = proofs[timeline].doubted(by: Objection(kind: reason, timeline: timeline))
             if mayKeep, session.timelines[timeline].departure?.reason.isExplicit != true {
