@@ -160,13 +160,12 @@ struct CycleOfWords {
     private func mayBeScreens(_ turn: [Int], fit: Double) -> Bool {
         let areClasses = areClasses(names[turn[0]] ?? [])
         let areOfScreens = fit >= 0.9 && turn.allSatisfy { Stems.screens.matches(interner[$0]) }
+        // A method starts and stops what it likes.
+        let isOfMethods = turn.contains { interner[$0].contains("()") || interner[$0].contains("(_") }
         switch spoken(turn) {
         case 2: return fit >= 0.9 || areClasses
-        case 1: return areClasses && fit >= 0.9 || areOfScreens && tells(turn[1]) == -1
-        // A method starts and stops what it likes.
-        case 0:
-            return (areClasses || areOfScreens)
-                && !turn.contains { interner[$0].contains("()") || interner[$0].contains("(_") }
+        case 1: return areClasses && fit >= 0.9 && !isOfMethods || areOfScreens && tells(turn[1]) == -1
+        case 0: return (areClasses || areOfScreens) && !isOfMethods
         default: return false
         }
     }

@@ -90,9 +90,11 @@ struct LearnedWords {
         // What is loaded, shown and hidden in turn is a screen, whatever its name.
         if turn.count < 4 {
             let areScreens = areScreens || spoken > 1 && isHandedOver && die(behind: turn)
-            guard spoken > 0 ? areScreens || !loads.isEmpty && said.said.count > 3 : areScreens && handsOver else {
-                return false
-            }
+            // Of one word that is known, loads in words must bear out the rest: who tells them by name has no words for these.
+            let isKnown =
+                spoken > 1 || spoken == 1 && (!loads.isEmpty || Stems.screens.matches(search.interner[turn[0]]))
+            guard isKnown ? areScreens || !loads.isEmpty && said.said.count > 3 : areScreens && handsOver && spoken == 0
+            else { return false }
         }
         if turn.count == 4 {
             let isBorneOut =

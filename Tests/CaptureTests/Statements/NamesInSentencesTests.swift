@@ -126,6 +126,15 @@ struct NamesInSentencesTests {
         #expect(Visits.told(text) == calls(words.keys))
     }
 
+    @Test(arguments: ["• trackScreenView()", "• tracking it"])
+    func observersThatComeByTurnsAreNoScreens(other: String) {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "• viewDidLoad", .viewDidAppear: "• adding observer for keyboardWillShow",
+            .viewDidDisappear: other,
+        ]
+        #expect(told(words) == calls([.viewDidLoad]))
+    }
+
     @Test(arguments: [
         [
             EventKind.viewWillAppear: "•页面将要出现", .viewDidAppear: "•页面已经出现", .viewWillDisappear: "•页面将要消失",
