@@ -69,6 +69,7 @@ private struct CaseAgainst {
         case .onlyOneLives:
             return Counterpoint(
                 onlyOneLives, decision: "another visit to \(name) on the same way: what leaks is one more then")
+        case .firstMayHaveLeaked: return Counterpoint(firstMayHaveLeaked, decision: printTheAddress(name))
         case .toolNamesNoObject:
             return Counterpoint(toolNamesNoObject(name), evidence: raisedBy, decision: printTheAddress(name))
         // Told with the lines that show it, for findings of all rules.
@@ -126,6 +127,8 @@ private let lastMayBeKept =
     "it is the last that was opened there, or of its class: a property that holds the last ones would explain that as well"
 private let onlyOneLives =
     "all others of its class died: an answer that it waits for, or a screen that is kept, would explain that as well"
+private let firstMayHaveLeaked =
+    "the lines name no object: that the first ones leaked and each later one died as it left would explain that as well"
 private let oneLateLine = "it spoke once after it left, and that may have been the last of it"
 
 private func toolNamesNoObject(_ name: String) -> String {

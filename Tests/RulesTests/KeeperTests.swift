@@ -101,6 +101,7 @@ struct KeeperTests {
         let deaths = ["", "", "", "37.5 Sheet deinit\n", "47.5 Sheet deinit\n"]
         let byName = Self.visits(deaths).replacing(/@\d+/, with: "")
         #expect(leaks(byName).findings.map(\.severity) == [.note])
+        #expect(leaks(byName).findings.map(\.certainty) == [.probable])
     }
 
     /// Their number grows again behind the first deaths: that is no list of the last ones.

@@ -197,7 +197,8 @@ struct CallbackWord {
         return (["View", "Deinit", "Dealloc"] as [StaticString]).contains { text.holds($0, at: start) }
     }
 
-    /// Not before more of a word: `viewDidLoad2` is one, and `WILL_APPEAR_BEGIN`; `viewDidLoadTime` and `viewDidLoad_2x` are not.
+    /// Not before more of a word: `viewDidLoad2` is one, and `WILL_APPEAR_BEGIN`; `viewDidLoadTime` and `viewDidLoad_2x` are
+    /// not.
     private static func isBorder(behind end: Int, in text: Scalars) -> Bool {
         var next = end
         if next < text.count, text[next] == "_" { next += 1 }

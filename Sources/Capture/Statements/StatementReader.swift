@@ -73,7 +73,7 @@ struct StatementReader {
             }
             groups[places[pool] ?? 0].append(event)
         }
-        for tail in Set(glues.values.compactMap(\.tail.prose)) { leaveOut(tail) }
+        for tail in Set(glues.values.compactMap(\.tail.prose)).sorted() { leaveOut(tail) }
     }
 
     /// What is no part of a name in one statement is none in another: `Login screen deinit`.

@@ -76,6 +76,7 @@ package enum LeakClaim: Sendable {
         case .exitIsInferred: self != .found
         case .deinitUnseen, .missedWarning, .linesAreLost, .lastMayBeKept, .onlyOneLives: self == .leaked
         case .oneLateLine, .mayBeKept: self == .outlived
+        case .firstMayHaveLeaked: self == .heldUntilTheNextComes
         case .toolNamesNoObject: self == .found
         }
     }
@@ -136,6 +137,8 @@ package struct Objection: Sendable {
         case lastMayBeKept
         /// Several others of its class died: what it alone waits for, or what keeps it on its way, would explain it.
         case onlyOneLives
+        /// The log names no instance: the first ones may live, and each later one have died as it left.
+        case firstMayHaveLeaked
     }
 
     package let kind: ObjectionKind

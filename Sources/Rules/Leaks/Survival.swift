@@ -95,10 +95,15 @@ struct Survival: Sendable {
         defer { if surpluses[place] == nil { count(place, facts) } }
         guard !leaked.isEmpty else { return }
         let away = own.timelines.filter { !proofs[$0].isInUse }
+        let goesByName = facts.goesByName(own)
         if session.holdsSomeUntilTheNextCome(leaked, of: away, in: facts.trace)
-            || facts.goesByName(own) && session.turnsOver(own.timelines, in: facts.trace)
+            || goesByName && session.turnsOver(own.timelines, in: facts.trace)
         {
-            for timeline in leaked { proofs[timeline] = proofs[timeline].claiming(.heldUntilTheNextComes) }
+            for timeline in leaked {
+                let held = proofs[timeline].claiming(.heldUntilTheNextComes)
+                let doubt = Objection(kind: .firstMayHaveLeaked, timeline: timeline)
+                proofs[timeline] = goesByName ? held.doubted(by: doubt) : held
+            }
             return
         }
         let late = facts.mayDieLate(leaked, ofClass: place).subtracting(facts.witnesses.outlived.keys)
@@ -115,7 +120,7 @@ struct Survival: Sendable {
                 leave(timeline, openBy: .exit)
             }
         }
-        guard !leaked.isEmpty, facts.goesByName(own) else { return }
+        guard !leaked.isEmpty, goesByName else { return }
         let count = HeadCount(trace: facts.trace, session: session, exits: facts.exits)
         let certain = count.certain(among: leaked, of: own.timelines, provenToLive: living?.lowerBound)
         for timeline in leaked where !certain.contains(timeline) && !proofs[timeline].hasSpoken {

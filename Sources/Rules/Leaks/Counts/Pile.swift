@@ -6,7 +6,7 @@ import Lifecycle
 /// What is in use at once was made in one go, as the rows of a list are, or lies on a stack of a few. So generations are
 /// counted: of two that live, the later one is of another generation where some controller died between their births, or
 /// where a class prints only that it comes, where an older one came back: whoever lay over it is gone, or in another tab.
-/// Only those count that are off the screen and were shown once at the most: who comes back is in use.
+/// Only those count that are off the screen and never came back after they seemed to have left for good.
 ///
 /// Where objects lived by real reference counting, of 384 classes that print no appearances and of which nobody leaked the
 /// highest had five generations; of 1,200 that print them, the highest had three where nobody died, and six where others did.
@@ -21,7 +21,7 @@ struct Pile: Sendable {
     private let births: ClosedRange<UInt32>
     private let lastDeath: UInt32?
 
-    /// Nil where nobody lives, or somebody came back: the app keeps them.
+    /// Nil where nobody lives, or lines are missing.
     ///
     /// `deaths`, `comings`: those of all controllers of the session, sorted.
     init?(
@@ -64,8 +64,8 @@ struct Pile: Sendable {
 }
 
 extension Timeline {
-    /// It lives, is not on the screen as far as the log tells, and was shown once at the most. Of a class that never says
-    /// that it leaves the screen, the log tells nothing.
+    /// It lives, is not on the screen as far as the log tells, and did not come back. Of a class that never says that it
+    /// leaves the screen, the log tells nothing.
     fileprivate func mayHaveLeft(saysSo: Bool) -> Bool {
         death == nil && comebacks == 0 && (!saysSo || shownState != .onScreen && shownState != .appearing)
     }
