@@ -103,6 +103,7 @@ $(filter-out %/fleet_checks.py,$(BROWSER_CHECKS)):
 	@{ $(PAGES) | awk 'NR % 2'; $(PAGES) | awk 'NR % 2 == 0'; } | xargs -P 2 -n $$(( ($$($(PAGES) | wc -l) + 1) / 2 )) $(PYTHON) $@
 
 Tests/Browser/fleet_checks.py:
+	@test -d .build/stories/fleet || { echo "there are no pages to look at: make swift-test writes them"; exit 1; }
 	$(PYTHON) $@ .build/stories/fleet/*.html
 
 picture: ## take the README's picture anew, of the page in Reports
