@@ -83,7 +83,8 @@ struct LearnedWords {
     private mutating func takeCycle(_ cycle: CycleOfWords) -> Bool {
         let turn = words.keys.sorted { place($0) < place($1) }
         let loads = loads(turn)
-        let areScreens = cycle.areClasses(said.said.keys) || Stems.screens.matches(search.interner[turn[0]])
+        let isOfScreens = Stems.screens.matches(search.interner[turn[0]])
+        let areScreens = isOfScreens || cycle.areClasses(said.said.keys)
         let spoken = cycle.spoken(turn)
         let isHandedOver = Handover(said, turn: turn).isOfScreens
         let handsOver = isHandedOver && (!loads.isEmpty || said.holds(.viewDidLoad))
@@ -91,8 +92,7 @@ struct LearnedWords {
         if turn.count < 4 {
             let areScreens = areScreens || spoken > 1 && isHandedOver && die(behind: turn)
             // Of one word that is known, loads in words must bear out the rest: who tells them by name has no words for these.
-            let isKnown =
-                spoken > 1 || spoken == 1 && (!loads.isEmpty || Stems.screens.matches(search.interner[turn[0]]))
+            let isKnown = spoken > 1 || spoken == 1 && (isOfScreens || !loads.isEmpty)
             guard isKnown ? areScreens || !loads.isEmpty && said.said.count > 3 : areScreens && handsOver && spoken == 0
             else { return false }
         }
@@ -271,15 +271,10 @@ struct LearnedWords {
 
     /// The length of what all titles begin with: `The Garden Map`, `The Plant Details`.
     private func commonArticle() -> Int {
-        let names = isAlive ? [] : said.said.keys.filter { name in said.said[name]!.contains { isMeant($0.word) } }
-        guard names.count > 2, let space = names[0].firstIndex(of: " ") else { return 0 }
-        let article = names[0][...space]
+        let names = said.said.keys
+        guard !isAlive, names.count > 2, let name = names.first, let space = name.firstIndex(of: " ") else { return 0 }
+        let article = name[...space]
         return names.allSatisfy { $0.hasPrefix(article) } ? article.count : 0
-    }
-
-    private func isMeant(_ word: SaidWords.Word) -> Bool {
-        if case .callback = word { return true }
-        return false
     }
 }
 

@@ -81,10 +81,11 @@ struct PhraseSearch {
             slots[candidate.flat] = slot
         }
         // A number tells where no word and no sign does: `will show (depth 2)`.
-        let signs = Dictionary(grouping: slots.keys) { interner[$0].drop { !$0.isLetter && $0 != "⟨" } }
+        let unsigned = { [interner] (flat: Int) in interner[flat].drop { !$0.isLetter && $0 != "⟨" } }
+        let signs = Dictionary(grouping: slots.keys, by: unsigned)
         let telling = Dictionary(
             uniqueKeysWithValues: slots.map { flat, slots in
-                let isSigned = signs[interner[flat].drop { !$0.isLetter && $0 != "⟨" }]?.count ?? 0 > 1
+                let isSigned = signs[unsigned(flat)]?.count ?? 0 > 1
                 return (flat, slots.map { $0.tells && !isSigned && !Self.isSpoken(interner[flat]) })
             })
         let numbering = slots.compactMapValues { slots in slots.firstIndex(where: \.numbersObjects) }
@@ -256,8 +257,7 @@ extension [Unicode.Scalar] {
             end = self.end(from: end + 1) { $0.isWordPart && $0 != "_" }
             words += 1
         }
-        let isOfTypes = (start + 1..<end).contains { self[$0].isUpper && self[$0 - 1].isLower }
-        return words > 1 && !isOfTypes && !isWordPart(at: end) ? end : nil
+        return words > 1 && !isWordPart(at: end) && !NameLook.isCamel(text(start..<end)) ? end : nil
     }
 
     /// Behind the generic argument of a type: `UIHostingController<ProfileView>`.

@@ -212,7 +212,7 @@ struct SecondLook {
             learned += others
             if others.isEmpty { break }
         }
-        learned += LongerNames(messages.texts, besides: (named + learned).sorted { $0.row < $1.row }).events
+        learned += LongerNames(messages.texts, besides: named + learned).events
         for event in learned {
             if let place = places[event.row]?.first(where: { isSpoken($0) && !settled.contains($0) || isGuess($0) }) {
                 corrections.append((place, event))
@@ -276,10 +276,12 @@ struct SecondLook {
     /// whole log says of screens is more.
     private func isGuess(_ place: Int) -> Bool {
         let event = assembly.trace.events[place]
-        guard event.kind == .onAppear || event.kind == .onDisappear else {
-            return event.kind == .fetchStart || event.kind == .fetchEnd
+        switch event.kind {
+        case .fetchStart, .fetchEnd: return true
+        case .onAppear, .onDisappear:
+            guard case .activity(let said)? = assembly.trace.detail(of: event) else { return false }
+            return !said.hasPrefix("on")
+        default: return false
         }
-        guard case .activity(let said)? = assembly.trace.detail(of: event) else { return false }
-        return !said.hasPrefix("on")
     }
 }

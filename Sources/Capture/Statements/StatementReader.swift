@@ -8,7 +8,7 @@ struct StatementEvent: Hashable {
     var part = 0
     let kind: EventKind
     /// Empty for a logger that prints no name.
-    var name: String
+    let name: String
     var token: String?
     /// All lines of the statement show that it is the object's: see `TokenSlots`.
     var isTokenProven = false
@@ -57,14 +57,14 @@ struct StatementReader {
     }
 
     private mutating func collect() {
+        let pools = Set(said.map { census.readings[census.lines[$0].pick].pool }).filter(census.pools.indices.contains)
+        let glues = Dictionary(uniqueKeysWithValues: pools.map { ($0, Glue(of: census.pools[$0])) })
+        // What is no part of a name in one statement is none in another: `Login screen deinit`.
+        let prose = Set(glues.values.compactMap(\.tail.prose)).sorted()
         var places: [Int: Int] = [:]
-        var glues: [Int: Glue] = [:]
         for index in said {
             let pool = census.readings[census.lines[index].pick].pool
-            guard census.pools.indices.contains(pool) else { continue }
-            let glue = glues[pool] ?? Glue(of: census.pools[pool])
-            glues[pool] = glue
-            guard let event = event(of: index, glue) else { continue }
+            guard let glue = glues[pool], let event = event(of: index, glue, prose) else { continue }
             events.append(event)
             told.insert(index)
             if places[pool] == nil {
@@ -72,18 +72,6 @@ struct StatementReader {
                 groups.append([])
             }
             groups[places[pool] ?? 0].append(event)
-        }
-        for tail in Set(glues.values.compactMap(\.tail.prose)).sorted() { leaveOut(tail) }
-    }
-
-    /// What is no part of a name in one statement is none in another: `Login screen deinit`.
-    private mutating func leaveOut(_ tail: String) {
-        let shorten = { (event: inout StatementEvent) in
-            if event.name.hasSuffix(tail) { event.name.removeLast(tail.count) }
-        }
-        for index in events.indices { shorten(&events[index]) }
-        for group in groups.indices {
-            for index in groups[group].indices { shorten(&groups[group][index]) }
         }
     }
 
@@ -99,8 +87,8 @@ struct StatementReader {
         groups.removeAll(where: \.isEmpty)
     }
 
-    /// What a line tells; births and deaths count where their object is a controller.
-    private func event(of index: Int, _ glue: Glue) -> StatementEvent? {
+    /// What a line tells; births and deaths count where their object is a controller. `prose` ends no name.
+    private func event(of index: Int, _ glue: Glue, _ prose: [String]) -> StatementEvent? {
         let line = census.lines[index]
         let reading = census.readings[line.pick]
         let pool = census.pools[reading.pool]
@@ -114,6 +102,7 @@ struct StatementReader {
         var name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
         if name.hasSuffix("/") { name.removeLast() }
         if [.word, .phrase, .field].contains(reading.form) { name = glue.tail.removed(from: name) }
+        if let tail = prose.first(where: name.hasSuffix) { name.removeLast(tail.count) }
         let proven = tokens.token(of: line, census)
         return StatementEvent(
             row: line.row, part: index, kind: line.callback, name: name, token: proven ?? reading.token,

@@ -50,16 +50,14 @@ extension EventKind {
 /// Whose deaths the log shows: where it names no instance, one may be that of any one of its class that lived then.
 struct OwnDeaths {
     private let session: Session
-    private let isNamed: Bool
     private let begins: [UInt32]
     private let ends: [UInt32]
 
     /// It takes time in proportion to the instances of the class, but for sorting.
     init(of controllerClass: ControllerClass, in session: Session) {
         self.session = session
-        isNamed = controllerClass.timelines.contains { session.timelines[$0].identity != .address }
-        begins = isNamed ? controllerClass.timelines.map(session.begin(ofTimeline:)).sorted() : []
-        ends = isNamed ? controllerClass.timelines.compactMap { session.timelines[$0].ended }.sorted() : []
+        begins = controllerClass.timelines.map(session.begin(ofTimeline:)).sorted()
+        ends = controllerClass.timelines.compactMap { session.timelines[$0].ended }.sorted()
     }
 
     /// Whether a death is its own.
@@ -114,11 +112,11 @@ private struct FarewellLines {
         departures = controllerClass.timelines.compactMap { session.timelines[$0].departure?.event }.sorted()
     }
 
-    /// When the one left whose death is at a place among all.
+    /// When the one left whose death is at a place among all: as many had left before.
     func left(before death: UInt32, _ place: Int, in session: Session, _ trace: Trace) -> UInt32 {
         let next = lines.partitioningIndex { $0 >= death }
         guard next > 0 else { return departures[place] }
         let isAtOnce = !session.elapsed(from: lines[next - 1], to: death, in: trace).reaches(.ofOneExit)
-        return isAtOnce ? lines[next - 1] : min(lines[next - 1], departures[min(place, departures.count - 1)])
+        return isAtOnce ? lines[next - 1] : min(lines[next - 1], departures[place])
     }
 }

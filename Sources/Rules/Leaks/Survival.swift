@@ -31,6 +31,10 @@ import Lifecycle
 /// |                         | three others and more died                 |                                            |
 /// | superseded              | the same, and none that died did so at its | open: keeper                               |
 /// |                         | own exit while its opener lived on         |                                            |
+/// | explicit or superseded  | the same, of the last one that left, where | open: keeper                               |
+/// |                         | others died late as another one left; or   |                                            |
+/// |                         | of one that left since the last memory     |                                            |
+/// |                         | warning, where others died late at one     |                                            |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
 /// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
 /// |                         | theirs, nine in ten such would leak:       |                                            |
@@ -45,8 +49,8 @@ import Lifecycle
 ///
 /// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
 /// the log does not show is the tool's to know. How sure a leak is follows from what speaks against it: see `Proof`.
-/// Two things are asked after these rows: whether the instances of the class are only held until the next one comes, and,
-/// by name, whether more left than died: `Surplus`, where no line tells which ones; or whether more live than are used at
+/// Two things are asked after these rows: whether the instances of the class are only held until the next one comes (by
+/// name, where their number stops growing, probable), and, by name, whether more left than died: `Surplus`, where no line tells which ones; or whether more live than are used at
 /// once: `Pile`.
 ///
 /// It takes time linear in the lines of the session, and asks what a class's lines say in every reading on all cores.
