@@ -39,7 +39,6 @@ struct CallbackLineTests {
 
         Line("-[Cart viewDidLoad] line 27", .viewDidLoad, "Cart"),
         Line("-[Cart viewDidLoad] [Line 27] ready", .viewDidLoad, "Cart"),
-        Line("PlumViewController ---> -[BaseViewController viewDidLoad]", .viewDidLoad, "PlumViewController"),
         Line("PlumVC     -[PlumVC viewWillDisappear:]     ", .viewWillDisappear, "PlumVC"),
         Line("<Orchard.Cart: 0x15f06700> -[Base viewDidLoad]", .viewDidLoad, "Orchard.Cart", token: "0x15f06700"),
         Line("-[Orchard.CartViewController viewDidLoad]", .viewDidLoad, "Orchard.CartViewController"),

@@ -19,11 +19,8 @@ extension CallbackLineTests {
 
     static let numbered: [Line] = [
 
-        Line("viewDidLoad1", .viewDidLoad, "1"),
-        Line("viewWillAppear2", .viewWillAppear, "2"),
         Line("VC-A viewDidLoad", .viewDidLoad, "VC-A"),
         Line("View Controller A: viewWillAppear", .viewWillAppear, "View Controller A"),
-        Line("Child VC 1 viewWillAppear", .viewWillAppear, "Child VC 1"),
         Line("ViewController1 viewDidLoad", .viewDidLoad, "ViewController1"),
         Line("__Cart(1) viewDidLoad() bounds.size = (375.0, 667.0)", .viewDidLoad, "Cart", token: "1"),
         Line("10:11:12.123 CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),

@@ -132,10 +132,7 @@ extension CallbackLineTests {
         Line("1st ViewController init", .`init`, "1st ViewController"),
         Line("Second View Controller: viewWillAppear", .viewWillAppear, "Second View Controller"),
         Line("parent view controller viewWillAppear", .viewWillAppear, "parent view controller"),
-        Line("VC 1 viewDidLoad", .viewDidLoad, "VC 1"),
-        Line("Page 2 - viewWillAppear", .viewWillAppear, "Page 2"),
         Line("Home Tab viewDidAppear", .viewDidAppear, "Home Tab"),
-        Line("Tab-1 viewDidAppear", .viewDidAppear, "Tab-1"),
         Line("A viewWillDisappear", .viewWillDisappear, "A"),
         Line("B: deinit", .deinit, "B"),
         Line("  1430.40  A  viewWillDisappear:1", .viewWillDisappear, "A", flags: .animated),
@@ -146,7 +143,6 @@ extension CallbackLineTests {
         Line("// Cart loadView", .loadView, "Cart"),
         Line("* Cart loadView   ", .loadView, "Cart"),
         Line("===== Cart viewDidLoad =====", .viewDidLoad, "Cart"),
-        Line("viewDidAppear in VC 2", .viewDidAppear, "VC 2"),
 
     ]
 

@@ -56,21 +56,11 @@ struct ScriptAndNameTests {
         Line("FirstVC was deallocated from memory", .deinit, "FirstVC"),
         Line("I am in FirstVC viewDidLoad", .viewDidLoad, "FirstVC"),
 
-        Line("deinit2", .deinit, "2"),
-        Line("dealloc3:", .deinit, "3"),
-        Line("FirstVC dealloc2", .deinit, "FirstVC"),
-        Line("dealloc2 - FirstVC", .deinit, "FirstVC"),
-        Line("deinit1: FirstVC", .deinit, "FirstVC"),
-        Line("viewDidLoad2 - FirstVC", .viewDidLoad, "FirstVC"),
-        Line("viewDidLoad2", .viewDidLoad, "2"),
-        Line("cartviewcontroller deinit", .deinit, "cartviewcontroller"),
-        Line("cartvc: dealloc", .deinit, "cartvc"),
         Line("VIEWDIDLOAD <Cart: 0x20>", .viewDidLoad, "Cart", token: "0x20"),
         Line("🧨 destroy: <Hotel.Room: 0x20>", .deinit, "Hotel.Room", token: "0x20"),
     ]
 
     static let names: [Line] = [
-        Line("VC1.view loadView", .loadView, "VC1"),
 
         Line("Orchard.cart viewDidLoad", .viewDidLoad, "Orchard.cart"),
 
@@ -81,8 +71,6 @@ struct ScriptAndNameTests {
         Line("l#:31 viewDidLoad() in CartVC.swift", .viewDidLoad, "CartVC", flags: .namedByFile),
         Line("18:00:21 l#:70 deinit in CartVC.swift", .deinit, "CartVC", flags: .namedByFile),
 
-        Line("BaseViewController viewDidLoad CartViewController", .viewDidLoad, "CartViewController"),
-        Line("BaseViewController deinit CartViewController", .deinit, "CartViewController"),
         Line("CartViewController viewDidLoad OrderViewController", .viewDidLoad, "CartViewController"),
 
         Line("CartViewController has been loaded: <viewDidLoad()>", .viewDidLoad, "CartViewController"),
@@ -90,7 +78,6 @@ struct ScriptAndNameTests {
 
         .none("CartViewController does not get it: viewDidLoad()"),
         Line("Cart-left viewDidLoad", .viewDidLoad, "Cart-left"),
-        Line("viewDidLoad Cart-left", .viewDidLoad, "Cart-left"),
         Line("Cart-Left: viewWillAppear", .viewWillAppear, "Cart-Left"),
 
         Line("DEBUG-Cart viewDidLoad", .viewDidLoad, "Cart"),

@@ -73,7 +73,7 @@ struct StrangersPrintTests {
     ]
 
     static let typos: [Line] = [
-        Line("CartVC viewDidApper", .viewDidAppear, "CartVC"), Line("viewWillDispear1", .viewWillDisappear, "1"),
+        Line("CartVC viewDidApper", .viewDidAppear, "CartVC"),
 
         Line("CartVC __deallocating_deinit", .deinit, "CartVC"),
         Line("CartVC: in viewDidAppear", .viewDidAppear, "CartVC"), Line("Out viewDidAppear", .viewDidAppear, "Out"),

@@ -9,7 +9,7 @@ struct SwiftUIViewTests {
         Line("HomeView onAppear", .onAppear, "HomeView"), Line("HomeView: onAppear", .onAppear, "HomeView"),
         Line("🟢 HomeView onDisappear()", .onDisappear, "HomeView"), Line("[HomeView] onAppear", .onAppear, "HomeView"),
         Line("HomeView.onAppear()", .onAppear, "HomeView"), Line("HomeView.onDisappear", .onDisappear, "HomeView"),
-        Line("onAppear HomeView", .onAppear, "HomeView"), Line("Tab 1: onAppear", .onAppear, "Tab 1"),
+        Line("onAppear HomeView", .onAppear, "HomeView"),
         Line("HomeView appeared", .onAppear, "HomeView"), Line("HomeView disappeared", .onDisappear, "HomeView"),
         Line("HomeView .task started", .taskStarted, "HomeView"),
         Line("HomeView task cancelled", .taskEnded, "HomeView"),

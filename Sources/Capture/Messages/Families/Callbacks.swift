@@ -56,8 +56,7 @@ extension MessageFamily {
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         let line = try CallbackLine(sentence)
-        // A block need not keep its object alive: only a line that shows the object tells that it lives.
-        if line.isBlock || isOfAnyController(line, sentence) { return nil }
+        if isOfAnyController(line, sentence) { return nil }
         // Nor is a callback that one of the system's processes prints without a name.
         if envelope.isSystem && line.speaker.isNone { return nil }
         return event(line, sentence, envelope, &tables)

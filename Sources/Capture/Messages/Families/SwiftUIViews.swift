@@ -29,8 +29,9 @@ extension MessageFamily {
         guard let sign = SwiftUISign(sentence) else { return nil }
         var called = sentence
         called.merge(sign.words, into: sign.kind, .viewCallback)
-        guard let line = try? CallbackLine(called), !line.isBlock, !line.speaker.isNone, line.speaker.strength != .weak
-        else { return nil }
+        guard let line = try? CallbackLine(called), !line.speaker.isNone, line.speaker.strength != .weak else {
+            return nil
+        }
         let name = sentence.bytes[line.speaker.name]
         // A controller may have a function of that name: it is its own word.
         guard !SwiftUISign.isOfController(name), line.speaker.form != .method else { return nil }

@@ -1,17 +1,5 @@
 import Lifecycle
 
-/// Brackets of all scripts around names and arguments.
-enum Brackets {
-    /// Whether a symbol ends with a closing bracket: `】`, `」`, `）`.
-    static func isClosing(_ token: Token, in sentence: Sentence) -> Bool {
-        guard token.range.count >= 3 else { return false }
-        switch sentence.bytes.scalar(at: Int(token.start)).value {
-        case 0x3011, 0x300D, 0x300F, 0xFF09, 0x300B, 0x3015, 0xFF3D: return true
-        default: return false
-        }
-    }
-}
-
 /// What tells objects apart without an address: `#3`, `id=7`, `id: 7`.
 struct TokenMark {
     let first: Int

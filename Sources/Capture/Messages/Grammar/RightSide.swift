@@ -12,15 +12,12 @@ struct RightSide {
     private(set) var looseWords = 0
     var event: EventKind { sentence[callback].event }
     var index: Int
-    var wordsSeen = 0
+    private var wordsSeen = 0
     /// Words that are neither fillers nor tags.
-    private(set) var plainWords = 0
-    /// How many of the words seen are the speaker's name.
-    var speakerWords = 0
+    private var plainWords = 0
     /// Where the callback's own spelling ends, its arguments included.
-    private(set) var argumentsEnd = 0
+    private var argumentsEnd = 0
     var isSeparated = false
-    var isPrepositionBefore = false
 
     init(_ sentence: Sentence, after callback: Int, speaker: Speaker) throws(Rejection) {
         self.sentence = sentence
@@ -38,78 +35,58 @@ struct RightSide {
         let token = sentence[index]
         switch token.kind {
         case .mark: try stepOverMark()
-        case .symbol:
-            isSeparated = true
-            index += 1
-        case .number:
-            stepOverNumber()
-        case .address, .uuid: stepOverAddress(token)
-        case .object: takeObject(token)
-        case .file:
-            if speaker.isNone || speaker.strength == .weak { speaker.take(file: token) }
-            index += 1
-        case .redacted:
-            if speaker.isNone && wordsSeen == 0 { throw .redacted }
-            index += 1
-        case .cut:
-            if speaker.isNone && wordsSeen == 0 { throw .cut }
-            index += 1
-        case .word: try stepOverWord(token)
+        case .symbol: isSeparated = true
+        case .number: takeMark()
+        case .address, .uuid: takeToken(token)
+        case .object: take(object: Speaker(object: token))
+        case .file: if speaker.isNone || speaker.strength == .weak { speaker.take(file: token) }
+        case .redacted: if speaker.isNone && wordsSeen == 0 { throw .redacted }
+        case .cut: if speaker.isNone && wordsSeen == 0 { throw .cut }
+        case .word: return try stepOverWord(token)
         }
+        index += 1
     }
 
     private mutating func stepOverMark() throws(Rejection) {
         switch sentence.byte(index) {
+        case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "."),
+            UInt8(ascii: "!"):
+            return
         case UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: "{"):
             if index == sentence.count - 1 { throw .prose }
-            isSeparated = true
         case UInt8(ascii: "<"), UInt8(ascii: "&"):
             // `<key>viewDidLoad</key>`, `event=viewDidLoad&screen=Cart`: parts of a document or an address.
             let isMarkup = sentence.isMark(index + 1, UInt8(ascii: "/")) || sentence.isMark(index, UInt8(ascii: "&"))
             if isMarkup && !sentence[index].isAfterBlank { throw .prose }
-            isSeparated = true
-        case UInt8(ascii: "+"):
-            // `-[Cart viewDidLoad] + 52`, `$s7Orchard4CartC11viewDidLoadyyF + 52`: a stack frame.
-            let isOffset = index + 1 == sentence.count - 1 && sentence[index + 1].kind == .number
-            if isOffset, index <= argumentsEnd + 1, sentence[index].isAfterBlank || speaker.form == .method {
-                throw .prose
-            }
-            isSeparated = true
-        case UInt8(ascii: "("):
-            // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated one.
-            if index + 1 < sentence.count, sentence[index + 1].meaning == .preposition,
-                speaker.strength == .weak || speaker.form == .method
-            {
-                throw .prose
-            }
-            isSeparated = true
-        case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "."),
-            UInt8(ascii: "!"):
-            break
-        default: isSeparated = true
+        case UInt8(ascii: "+"), UInt8(ascii: "("):
+            if isOfFrame { throw .prose }
+        default: break
         }
-        index += 1
+        isSeparated = true
+    }
+
+    /// `-[Cart viewDidLoad] + 52`, `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a frame of a call stack.
+    private var isOfFrame: Bool {
+        guard index <= argumentsEnd + 1, index + 1 < sentence.count else { return false }
+        if sentence.isMark(index, UInt8(ascii: "(")) {
+            return sentence[index + 1].meaning == .preposition && (speaker.form == .method || speaker.strength == .weak)
+        }
+        return index + 2 == sentence.count && sentence[index + 1].kind == .number
     }
 
     /// `viewDidLoad #3`, `viewDidLoad id=7`; `Cart.viewDidLoad#27` ends with a line of the source.
-    private mutating func stepOverNumber() {
-        if let mark = TokenMark.ending(at: index, in: sentence), !speaker.hasToken, mark.first > callback,
-            speaker.isNone || mark.first > argumentsEnd || sentence[mark.first].isAfterBlank
-        {
-            speaker.mark = mark.range
-        }
-        index += 1
+    private mutating func takeMark() {
+        guard !speaker.hasToken, let mark = TokenMark.ending(at: index, in: sentence), mark.first > callback,
+            mark.first > argumentsEnd || sentence[mark.first].isAfterBlank
+        else { return }
+        speaker.mark = mark.range
     }
 
     /// An address tells which object spoke unless it is some other value: `frame=0x1`.
-    private mutating func stepOverAddress(_ token: Token) {
-        let isValue =
-            sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
-            || sentence.isOfThread(index) || isAfterStatedKey
-        if !speaker.hasToken && !isValue && looseWords == 0 {
-            if token.kind == .address { speaker.address = token.range } else { speaker.mark = sentence.mark(at: index) }
-        }
-        index += 1
+    private mutating func takeToken(_ token: Token) {
+        let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
+        if isValue || looseWords > 0 || sentence.isOfThread(index) || isAfterParent(from: argumentsEnd) { return }
+        speaker.take(token: token, in: sentence, at: index)
     }
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
@@ -119,55 +96,40 @@ struct RightSide {
             // `-[Cart viewDidLoad]: unrecognized selector sent to instance 0x7f8`
             let mayBeRemark = isSeparated && speaker.strength == .strong && speaker.form != .method
             guard mayBeRemark, sentence[callback].meaning != .looseCallback else { throw .prose }
-        case .farewell:
-            if wordsSeen == 0 { throw .prose }
-        case .preposition:
-            isPrepositionBefore = true
-            index += 1
-            return
+        case .farewell: if wordsSeen == 0 { throw .prose }
+        case .preposition, .filler, .tag, .identity: plainWords -= 1
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
         case .nothing: takeNothing()
         case .parent: isSeparated = true
-        case .unknown, .noun: return takeWord(token)
-        case .filler, .tag, .identity:
-            index += 1
-            return isPrepositionBefore = false
+        case .unknown where takeSpeaker(token), .noun where takeSpeaker(token): plainWords -= 1
+        case .unknown, .noun: takeWord(token)
         case .viewCallback, .looseCallback, .applicationCallback, .yes, .no: break
         }
         plainWords += 1
-        isPrepositionBefore = false
         index += 1
+    }
+
+    private mutating func takeSpeaker(_ token: Token) -> Bool {
+        if isKey(token) { return false }
+        if isOfSpeakersClass(token.range) { return true }
+        guard token.isNameLike, isSpeaker(token) else { return false }
+        let run = NameRun(startingAt: index, in: sentence)
+        speaker.take(words: run.range(in: sentence), run.strength)
+        index = run.last
+        return true
     }
 
     private mutating func takeWord(_ token: Token) {
-        let isParent = takesOther && index > callback + 1 && (isNamedAsParent(token) || isParentAlone)
-        defer {
-            isPrepositionBefore = false
-            plainWords += 1
-        }
-        if isParent && other == nil {
-            other = words(from: index)
-        } else if isKey(token) {
+        if isKey(token) {
             isSeparated = true
             takeValueOfKey()
-        } else if isOfSpeakersClass(token.range) {
-            speakerWords += 1
-        } else if token.isNameLike || sentence.bytes[token.range].endsLikeController, isSpeakerHere(token) {
+        } else if takesOther, other == nil, token.isNameLike, isAfterParent(from: callback) {
             let run = NameRun(startingAt: index, in: sentence)
-            speaker.take(words: run.range(in: sentence), run.strength)
-            speaker.isBracketed = false
-            speakerWords = 1
-            index = run.last
+            other = Speaker(words: run.range(in: sentence), run.strength)
         } else if !isSeparated {
             looseWords += 1
         }
-        index += 1
-    }
-
-    /// `parent: hall`, `willMove(toParent:) Hall`; what `didMove(toParent:) line: 34` ends with is no parent's name.
-    private func isNamedAsParent(_ token: Token) -> Bool {
-        isAfterStatedKey || isAfterParentKey && token.isNameLike && !isKey(token)
     }
 
     /// `isReady: true`, `title: "Orders"`, `items=3`: a word with a value of its own is no name; `vc=Cart` tells whose.
@@ -180,35 +142,74 @@ struct RightSide {
 
     /// `viewDidLoad vc=CartViewController`, `viewDidAppear {"controller":"CartViewController"}`
     private mutating func takeValueOfKey() {
-        let isUnnamed =
-            speaker.isNone || speaker.form == .words && !ControllerLook.suggests(sentence.bytes[speaker.name])
+        let isNamed =
+            !speaker.isNone && (speaker.form != .words || ControllerLook.suggests(sentence.bytes[speaker.name]))
         var value = index + 1
         while value < sentence.count, value < index + 4, sentence[value].kind == .mark { value += 1 }
-        guard isUnnamed, value < sentence.count, sentence[value].kind == .word, sentence.isController(value) else {
-            return
-        }
+        guard !isNamed, value < sentence.count, sentence[value].kind == .word,
+            ControllerLook.suggests(sentence.bytes[sentence[value].range])
+        else { return }
         speaker.take(words: sentence[value].range, .strong)
-        speakerWords += 1
         index = value
     }
 
-    /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
-    private func isSpeakerHere(_ token: Token) -> Bool {
+    /// Whether a word after the callback is who speaks: nobody did before, or `App: viewDidLoad - CartViewController`, a word
+    /// that is called as no controller is.
+    private func isSpeaker(_ token: Token) -> Bool {
         let name = sentence.bytes[token.range]
-        if token.isProse(in: sentence) || ControllerLook.isOfSystem(name) { return false }
-        if speaker.isNone || speaker.isNumber(in: sentence) { return looseWords == 0 && plainWords == 0 }
-        guard !takesOther || statesArgument, event != .prepare, plainWords == 0, ControllerLook.suggests(name),
-            speaker.form == .words
-        else { return false }
-        let front = sentence.bytes[speaker.name]
-        if speaker.isBracketed || speaker.strength == .weak { return !ControllerLook.suggests(front) }
-        // `BaseController viewDidLoad (CartViewController)`, `Screens: viewDidLoad - CartViewController`: who it is this time.
-        let isTold = front.holds("Base") || speaker.strength == .named && !ControllerLook.suggests(front)
-        return isTold && (index + 1..<max(sentence.count, index + 1)).allSatisfy { sentence[$0].kind == .mark }
+        guard plainWords == 0, !token.isProse(in: sentence), !ControllerLook.isOfSystem(name) else { return false }
+        if speaker.isNone { return looseWords == 0 }
+        return speaker.form == .words && speaker.strength != .strong && !takesOther && ControllerLook.suggests(name)
+            && !ControllerLook.suggests(sentence.bytes[speaker.name])
     }
 
-    func words(from first: Int) -> Speaker {
-        let run = NameRun(startingAt: first, in: sentence)
-        return Speaker(words: run.range(in: sentence), run.strength)
+    // MARK: - Objects
+
+    private mutating func take(object: Speaker) {
+        if takesOther, !isOfOneThatMoves(object) {
+            other = object
+        } else if takesOther || isSpeaker(object) {
+            speaker = object
+        }
+    }
+
+    /// `-[Room willMoveToParentViewController:] <Room: 0x20> parent: nil`: nobody is its own parent.
+    private func isOfOneThatMoves(_ object: Speaker) -> Bool {
+        if isAfterParent(from: argumentsEnd) || speaker.form == .object || speaker.hasToken { return false }
+        if !speaker.isNone { return isOfSpeakersClass(object.name) }
+        // `didMove(toParent: Desk): <UINavigationController: 0x10>`
+        return other != nil || flags.contains(.parentIsNil) || !sentence.bytes[object.name].holds("UI")
+    }
+
+    /// Whether an object after the callback is the speaker rather than a value: nobody was named, or it is of the class
+    /// that was; a method and a file name the class that is written there, and the object may be of one derived from it.
+    private func isSpeaker(_ object: Speaker) -> Bool {
+        guard speaker.form != .object, ControllerLook.isPossible(sentence.bytes[object.name]) else { return false }
+        if isOfSpeakersClass(object.name) { return true }
+        return plainWords == 0 && (speaker.isNone || !speaker.hasToken && event != .prepare)
+    }
+
+    /// Whether a name, with or without its module, is the class that the line has named as the speaker's.
+    private func isOfSpeakersClass(_ name: Range<Int>) -> Bool {
+        guard !speaker.isNone, speaker.strength != .weak else { return false }
+        let (name, known) = (sentence.bytes[name], sentence.bytes[speaker.name].classOfFile)
+        guard name.count >= known.count, name.from(name.count - known.count).isSame(as: known) else { return false }
+        return name.count == known.count || name[name.count - known.count - 1] == UInt8(ascii: ".")
+    }
+
+    // MARK: - Parents
+
+    /// `parent: nil` says more than any object before it.
+    private mutating func takeNothing() {
+        guard event == .willMove || event == .didMove else { return }
+        if isAfterParent(from: argumentsEnd) { other = nil }
+        flags.insert(.parentIsNil)
+    }
+
+    /// `parent: hall`, `didMove(toParent:) Hall`: whether a key for the parent stands before this token, not before `start`.
+    private func isAfterParent(from start: Int) -> Bool {
+        var key = index - 1
+        while key > callback, sentence[key].kind == .mark || sentence[key].meaning == .filler { key -= 1 }
+        return key > callback && key >= start && sentence[key].meaning == .parent
     }
 }

@@ -18,16 +18,9 @@ struct Speaker {
     var address: Range<Int>?
     /// Any other text that tells objects apart: `#3`, `id=7`.
     var mark: Range<Int>?
-    /// The name stood in brackets of its own, so it may be the category of a log line.
-    var isBracketed = false
 
     var isNone: Bool { form == .none }
     var hasToken: Bool { address != nil || mark != nil }
-
-    /// Whether all that names it is the number behind a callback: `viewDidLoad2`.
-    func isNumber(in sentence: Sentence) -> Bool {
-        !isNone && !sentence.bytes[name].contains { !$0.isDigit }
-    }
 
     init() {}
 
@@ -45,6 +38,12 @@ struct Speaker {
         name = Int(token.start) + 1..<Int(token.nameEnd)
         address = Int(token.nameEnd)..<Int(token.end)
         mark = nil
+    }
+
+    /// Takes an address, or a UUID, for what tells the object, unless something does.
+    mutating func take(token: Token, in sentence: Sentence, at index: Int) {
+        if hasToken { return }
+        if token.kind == .address { address = token.range } else { mark = sentence.mark(at: index) }
     }
 
     mutating func take(file token: Token) {

@@ -20,7 +20,7 @@ struct Tokenizer {
             isAfterBlank = false
             switch classes[bytes[position]] {
             case .blank:
-                skipBlank()
+                position += 1
                 isAfterBlank = true
             case .letter:
                 appendWord(from: start, gap, to: &sentence)
@@ -36,15 +36,6 @@ struct Tokenizer {
                 appendMark(from: start, gap, to: &sentence)
             }
         }
-    }
-
-    /// Blanks, control bytes, and the terminal's colour codes, which count as blanks.
-    private mutating func skipBlank() {
-        let isEscape = bytes[position] == 0x1B
-        position += 1
-        guard isEscape, position < bytes.count, bytes[position] == UInt8(ascii: "[") else { return }
-        while position < bytes.count && bytes[position] != UInt8(ascii: "m") { position += 1 }
-        if position < bytes.count { position += 1 }
     }
 
     private mutating func appendWord(from start: Int, _ gap: Token.Shape, to sentence: inout Sentence) {

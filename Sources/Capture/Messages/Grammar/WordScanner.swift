@@ -60,24 +60,21 @@ struct WordScanner {
         guard end < bytes.count else { return false }
         let byte = bytes[end]
         if byte < 0x80 {
-            guard byte == UInt8(ascii: "'"), isApostrophe(end, length: 1) else { return false }
+            guard byte == UInt8(ascii: "'"), isApostrophe(end) else { return false }
             end += 1
             return true
         }
         let (value, length) = bytes.scalar(at: end)
-        if Bytes.isSymbol(value) {
-            guard value == 0x2019, isApostrophe(end, length: length) else { return false }
-        } else {
-            shape.insert(.beyondASCII)
-        }
+        if Bytes.isSymbol(value) { return false }
+        shape.insert(.beyondASCII)
         end += length
         return true
     }
 
     /// Whether an apostrophe joins two letters: `isn't`, `Cart's`.
-    private func isApostrophe(_ index: Int, length: Int) -> Bool {
-        index > start && index + length < bytes.count && classes[bytes[index - 1]] == .letter
-            && classes[bytes[index + length]] == .letter
+    private func isApostrophe(_ index: Int) -> Bool {
+        index > start && index + 1 < bytes.count && classes[bytes[index - 1]] == .letter
+            && classes[bytes[index + 1]] == .letter
     }
 
     /// The component after a dot; the context of a private type is passed over: `.(unknown context at $10a0b0c0d).`.

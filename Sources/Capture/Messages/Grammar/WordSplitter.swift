@@ -14,13 +14,6 @@ struct WordSplitter {
         let isPath = scanner.shape.contains(.isPath)
         let found = lookUp(isPath ? scanner.lastComponent..<end : start..<end)
         if isPath {
-            if !found.meaning.isCallback, scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail(),
-                tail - 1 > scanner.lastComponent, namesClass(scanner.lastComponent..<tail - 1)
-            {
-                // `Orchard.CartViewController_deinit`
-                sentence.append(word(start..<endOfClass(start..<tail - 1)))
-                return sentence.append(word(tail..<end, lookUp(tail..<end)))
-            }
             guard found.meaning.isCallback else {
                 // `ui.lifecycle`: a category, for types begin with a capital.
                 let isCategory = found.meaning == .tag && !scanner.shape.contains(.startsUpper)
@@ -31,11 +24,9 @@ struct WordSplitter {
             return sentence.append(word(scanner.lastComponent..<end, found))
         }
         if found.meaning != .unknown { return sentence.append(word(start..<end, found)) }
-        if scanner.shape.contains(.hasDigit), appendNumbered(to: &sentence) { return }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             // `HomeVC_viewDidLoad` and `Home_viewDidLoad` name their class, `tracked_viewDidLoad` and `ABC_viewDidLoad` do not.
-            let name = start..<endOfClass(start..<tail - 1)
-            if namesClass(name) { sentence.append(word(name)) }
+            if namesClass(start..<tail - 1) { sentence.append(word(start..<tail - 1)) }
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
         sentence.append(word(start..<end))
@@ -61,23 +52,9 @@ struct WordSplitter {
         return (.looseCallback, .`init`)
     }
 
-    /// `viewDidLoad1`, `dealloc2`: the number is all that tells one screen from another, unless a name stands by.
-    private func appendNumbered(to sentence: inout Sentence) -> Bool {
-        var end = scanner.end
-        while end > scanner.start, let digit = hexValue(bytes[end - 1]), digit < 10 { end -= 1 }
-        guard end < scanner.end, end - scanner.start > 5 else { return false }
-        let found = lookUp(scanner.start..<end)
-        let isEnd = found.meaning == .looseCallback && found.kind == .`deinit`
-        guard found.meaning == .viewCallback || isEnd else { return false }
-        sentence.append(word(scanner.start..<end, found))
-        sentence.append(Token(kind: .number, shape: .none, start: Int32(end), end: Int32(scanner.end)))
-        return true
-    }
-
     /// Where a callback of controllers begins after an underscore or in a mangled Swift symbol.
     private func startOfCallbackTail() -> Int? {
-        let isPath = scanner.shape.contains(.isPath)
-        let (start, end) = (isPath ? scanner.lastComponent : scanner.start, scanner.end)
+        let (start, end) = (scanner.start, scanner.end)
         guard end - start > 9 else { return nil }
         var index = end - 6
         while index > start + 1 {
@@ -92,13 +69,6 @@ struct WordSplitter {
             index -= 1
         }
         return nil
-    }
-
-    /// `HomeVC__viewDidLoad`: where the class ends in front of several underscores.
-    private func endOfClass(_ prefix: Range<Int>) -> Int {
-        var end = prefix.upperBound
-        while end > prefix.lowerBound + 1, bytes[end - 1] == UInt8(ascii: "_") { end -= 1 }
-        return end
     }
 
     private func namesClass(_ prefix: Range<Int>) -> Bool {

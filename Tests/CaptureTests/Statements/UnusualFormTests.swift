@@ -1,0 +1,37 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Forms that say who speaks in no way that a line alone shows, or show somebody else.
+struct UnusualFormTests {
+    /// How one print statement writes the number of a screen and a callback, and what the first screen is called then.
+    private static let forms: [(name: String, print: @Sendable (_ screen: Int, _ callback: String) -> String)] = [
+        ("1", { "\($1)\($0)" }), ("VC 1", { "VC \($0) \($1)" }), ("Tab-1", { "Tab-\($0) \($1)" }),
+        ("Page 1", { "Page \($0) - \($1)" }), ("root1", { "root\($0) \($1)" }),
+        ("cart1viewcontroller", { "cart\($0)viewcontroller \($1)" }), ("CartVC1", { "CartVC\($0)__\($1)" }),
+        ("Shop.Home1VC", { "====Shop.Home\($0)VC_\($1)====" }),
+        ("Cart1ViewController", { "BaseViewController \($1) Cart\($0)ViewController" }),
+        ("Cart1ViewController", { "Cart\($0)ViewController ---> -[BaseViewController \($1)]" }),
+        ("Cart1ViewController", { "Cart\($0)ViewController has been loaded: <\($1)()>" }),
+        ("Cart1ViewController", { "[T:main Q:com.apple.main-thread] Cart\($0)ViewController.\($1)" }),
+        ("Cart1ViewController", { "Chamou o \($1) da Cart\($0)ViewController" }),
+    ]
+
+    /// A push from the first screen to the second, and back.
+    private static let steps: [(Int, String)] = [
+        (1, "viewDidLoad"), (1, "viewWillAppear"), (1, "viewDidAppear"), (2, "viewDidLoad"), (1, "viewWillDisappear"),
+        (2, "viewWillAppear"), (1, "viewDidDisappear"), (2, "viewDidAppear"), (2, "viewWillDisappear"),
+        (1, "viewWillAppear"), (2, "viewDidDisappear"), (1, "viewDidAppear"), (2, "deinit"),
+    ]
+
+    @Test(arguments: forms.indices)
+    func isReadFromTheWholeLog(_ index: Int) {
+        let form = Self.forms[index]
+        let trace = CaptureReaderTests.read(Self.steps.map { form.print($0, $1) + "\n" }.joined())
+        #expect(trace.events.map(\.kind.name) == Self.steps.map(\.1))
+        let names = trace.events.map { trace.name(of: $0).qualified }
+        let other = form.name.replacing("1", with: "2")
+        #expect(names == Self.steps.map { $0.0 == 1 ? form.name : other })
+    }
+}
