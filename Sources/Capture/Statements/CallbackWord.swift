@@ -37,21 +37,14 @@ struct CallbackWord {
 
     /// Most characters begin no callback.
     private static func mayBegin(with scalar: Unicode.Scalar) -> Bool {
-        if scalar.value >= 0x80 { return scalar.isEastAsian || marks[scalar] != nil }
+        if scalar.value >= 0x80 { return scalar.isEastAsian }
         switch scalar.folded {
         case "v", "w", "d", "l", "i", "r", "c": return true
         default: return false
         }
     }
 
-    /// What a memory helper prints in a word's place.
-    private static let marks: [Unicode.Scalar: EventKind] = ["⊕": .`init`, "⊖": .deinit]
-
     init?(in text: Scalars, at start: Int) {
-        if text[start].value >= 0x80, let kind = CallbackWord.marks[text[start]] {
-            self.init(kind, .birthOrDeath, start..<start + 1, arguments: start + 1)
-            return
-        }
         if text[start].isEastAsian {
             guard let end = CallbackWord.gluedDeaths.lazy.compactMap({ text.end(of: $0, at: start) }).first else {
                 return nil
@@ -59,10 +52,7 @@ struct CallbackWord {
             self.init(.deinit, .birthOrDeath, start..<end, arguments: end)
             return
         }
-        guard CallbackWord.isBorder(before: start, in: text) else {
-            self.init(behindClassIn: text, at: start)
-            return
-        }
+        guard CallbackWord.isBorder(before: start, in: text) else { return nil }
         for spelling in CallbackSpelling.whole {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
                 CallbackWord.isBorder(behind: end, in: text)
@@ -71,14 +61,11 @@ struct CallbackWord {
             if spelling.pieces.count == 2, spelling.kind != .loadView, !isMove(in: text) { continue }
             return
         }
-        if let word = CallbackWord(cutIn: text, at: start) ?? CallbackWord(birthOrDeathIn: text, at: start)
-            ?? CallbackWord(shortIn: text, at: start)
-            ?? CallbackWord(gluedIn: text, at: start)
-        {
-            self = word
-        } else {
+        let whole = CallbackWord(birthOrDeathIn: text, at: start) ?? CallbackWord(shortIn: text, at: start)
+        guard let word = whole ?? CallbackWord(cutIn: text, at: start) ?? CallbackWord(gluedIn: text, at: start) else {
             return nil
         }
+        self = word
     }
 
     private init(_ kind: EventKind, _ strength: Strength, _ range: Range<Int>, arguments: Int) {
@@ -107,7 +94,7 @@ struct CallbackWord {
         text.holds("(_", at: argumentStart) || text.holds("(to", at: argumentStart)
     }
 
-    /// `init`, `initWithCoder:`, `required init`, `deinit`, `deallocated`.
+    /// `init`, `initWithCoder:`, `deinit`, `deallocated`.
     private init?(birthOrDeathIn text: Scalars, at start: Int) {
         for death in CallbackSpelling.deaths {
             guard let end = text.end(of: death, at: start), CallbackWord.isBorder(behind: end, in: text) else {
@@ -116,20 +103,14 @@ struct CallbackWord {
             self.init(.deinit, .birthOrDeath, start..<end, in: text)
             return
         }
-        var first = start
-        for lead in ["required ", "convenience "] as [StaticString] where text.holds(lead, at: start, folded: true) {
-            first += lead.utf8CodeUnitCount
+        guard text.holds("init", at: start, folded: true) else { return nil }
+        var end = start + 4
+        if text.holds("with", at: end, folded: true), !text.holds("frame", at: start + 8, folded: true) {
+            end = text.end(from: start + 8) { $0.isWordPart }
+        } else if ["ialized", "ialised"].contains(where: { text.holds($0, at: end, folded: true) }) {
+            end = start + 11
         }
-        guard text.holds("init", at: first, folded: true) else { return nil }
-        var ends = [first + 4]
-        if text.holds("with", at: first + 4, folded: true), !text.holds("frame", at: first + 8, folded: true) {
-            ends = [text.end(from: first + 8) { $0.isWordPart }]
-        } else if text.holds("ialized", at: first + 4, folded: true)
-            || text.holds("ialised", at: first + 4, folded: true)
-        {
-            ends = [first + 11]
-        }
-        guard let end = ends.first(where: { CallbackWord.isBorder(behind: $0, in: text) }) else { return nil }
+        guard CallbackWord.isBorder(behind: end, in: text) else { return nil }
         self.init(.`init`, .birthOrDeath, start..<end, in: text)
     }
 
@@ -149,7 +130,7 @@ struct CallbackWord {
         return nil
     }
 
-    /// `ViewDidLoadHome`, `viewDidLoad_home`: the name stands right behind.
+    /// `ViewDidLoadHome`: the name stands right behind.
     private init?(gluedIn text: Scalars, at start: Int) {
         let isCapital = (["Deinit", "Dealloc", "Init", "LoadView"] as [StaticString]).contains {
             text.holds($0, at: start)
@@ -159,32 +140,11 @@ struct CallbackWord {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks), end + 1 < text.count else {
                 continue
             }
-            let isParted = text[end] == "_"
-            let next = end + (isParted ? 1 : 0)
-            let name = next..<text.end(from: next, while: \.isWordPart)
-            let isName = next < text.count && text[next].isUpper && text[name].contains(where: \.isLower)
+            let name = end..<text.end(from: end, while: \.isWordPart)
             // `LoadViewController` is a class.
             if isCapital, NameLook.isBareEnding(text.text(name)) { continue }
-            guard isName || isParted && text[next].isLower else { continue }
+            guard text[end].isUpper, text[name].contains(where: \.isLower) else { continue }
             self.init(spelling.kind, .weak, start..<end, arguments: end)
-            return
-        }
-        return nil
-    }
-
-    /// `CartViewControllerDidLoadNotification`: the name stands right in front.
-    private init?(behindClassIn text: Scalars, at start: Int) {
-        guard text[start].isUpper else { return nil }
-        for spelling in CallbackSpelling.short + CallbackSpelling.gluedDeaths {
-            guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
-                !text.isWordPart(at: end) || text[end].isUpper
-            else { continue }
-            var first = start
-            while text.isWordPart(at: first - 1) { first -= 1 }
-            // `VCDidLoad` stands for whatever controller.
-            let front = text.text(first..<start)
-            guard NameLook.hasEnding(front) || NameLook.isBareEnding(front) else { return nil }
-            self.init(spelling.kind, .weak, start..<end, in: text)
             return
         }
         return nil
@@ -197,8 +157,7 @@ struct CallbackWord {
         return (["View", "Deinit", "Dealloc"] as [StaticString]).contains { text.holds($0, at: start) }
     }
 
-    /// Not before more of a word: `viewDidLoad2` is one, and `WILL_APPEAR_BEGIN`; `viewDidLoadTime` and `viewDidLoad_2x` are
-    /// not.
+    /// Not before more of a word: `viewDidLoad2` is one, and `WILL_APPEAR_BEGIN`; `viewDidLoadTime` is not.
     private static func isBorder(behind end: Int, in text: Scalars) -> Bool {
         var next = end
         if next < text.count, text[next] == "_" { next += 1 }
@@ -207,9 +166,7 @@ struct CallbackWord {
             let word = text[next..<text.end(from: next) { $0.isWordPart }]
             return next > end && callEnds.contains { $0.elementsEqual(word) { $0 == $1.folded } }
         }
-        let digits = text.end(from: next) { $0.isAsciiDigit }
-        guard digits > next, digits < text.count else { return true }
-        return !(text[digits].isAsciiLetter || text[digits] == "_")
+        return true
     }
 
     /// What is said of a call that is told when it begins and when it is over.

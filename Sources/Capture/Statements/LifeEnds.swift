@@ -11,8 +11,6 @@ struct LifeEnds {
     private let slots: [SlotPattern]
     /// Phrases that stand right before a life's first callback.
     private var beginnings: [Int] = []
-    /// What the phrases look like that were learned.
-    private let shapes: Set<String>
 
     private typealias Word = SaidWords.Word
 
@@ -27,7 +25,6 @@ struct LifeEnds {
     ) {
         (self.said, self.interner, self.counts) = (said, interner, counts)
         let learned = words.keys.map { Array(interner[$0].unicodeScalars) }
-        shapes = Set(learned.map(LineShape.of))
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.firstSteps.first { said.isToldOfScreens($0) }.map(Word.callback)
         slots =
@@ -96,7 +93,7 @@ struct LifeEnds {
             isSpoken && (isInSlot || count > 1)
             || last != .callback(.viewDidAppear) && !Self.namesMethod(phrase) && isSaidOnce(.phrase(text))
                 && names(saying: text) > 1
-                && (count > 1 && isInSlot && 3 * count > ends || count > 2 && 2 * count > ends)
+                && (isInSlot && count > 1 && 3 * count > ends || count > 2 && 2 * count > ends)
         return isMeant ? Candidate(text: text, isSpoken: isSpoken, count: count) : nil
     }
 
@@ -146,16 +143,8 @@ struct LifeEnds {
             let isMeant =
                 Self.says(Stems.births, phrase)
                 || meanings.contains { $0.value == .deinit && areTwins($0.key, text) }
-                || first != .callback(.viewDidAppear)
-                    && (Self.isMark(phrase) || isInSlot(phrase)
-                        || shapes.contains(LineShape.of(Array(phrase.unicodeScalars))))
             if isMeant { meanings[text] = .`init` }
         }
-    }
-
-    /// Whether it has the frame of callbacks and is no method of the app's own: `configure()`.
-    private func isInSlot(_ phrase: String) -> Bool {
-        !phrase.contains("()") && slots.contains { $0.matches(phrase) }
     }
 
     /// `(+) ⟨⟩ [9 alive]` and `(-) ⟨⟩ [9 alive]`: one word or mark tells a birth from a death.
@@ -164,9 +153,6 @@ struct LifeEnds {
         let pattern = SlotPattern(of: Array(one.unicodeScalars), and: Array(two.unicodeScalars))
         return text != other && pattern?.matches(one) ?? false && pattern?.matches(two) ?? false
     }
-
-    /// `+⟨⟩ @9`: nothing but marks.
-    private static func isMark(_ phrase: String) -> Bool { !phrase.unicodeScalars.contains(where: \.isWordLetter) }
 
     /// Is it the controller that is born or dies? `released image cache` says it of something else.
     private static func says(_ stems: Stems, _ phrase: String) -> Bool {

@@ -59,7 +59,7 @@ struct LogMessages {
 
     private mutating func add(_ range: Range<Int>, _ number: Int, reader: inout ChunkReader) {
         rows.append(Row(range: range, number: number))
-        texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range).withoutEmphasis.withQuotesOnce)
+        texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range))
     }
 
     /// The messages that may hold a callback, with classes for the keys that stand for them, records of several lines
@@ -93,10 +93,6 @@ extension ChunkReader {
             let isField = envelope.isOfFields && WordCutter.words(of: message).count < 2
             if line.count > message.count, isField || !CallbackWord.all(in: line).isEmpty { return line }
         }
-        if CaptureFormat.all[envelope.format].id == CaptureFormat.syslog.id {
-            let line = arena.plain(capture[range].trimmedLine).scalars
-            if let data = line.dropLast(message.count).firstIndex(of: "[") { return Array(line[data...]) }
-        }
         guard let category = envelope.category, !category.isEmpty else { return message }
         return ["["] + category.scalars + ["]", " "] + message
     }
@@ -117,28 +113,6 @@ extension Envelope {
 extension CaptureFormat {
     /// Whether its lines are fields with names of the app's own.
     var isOfFields: Bool { ["json-log", "logfmt", "table"].contains(id) }
-}
-
-extension Scalars {
-    /// Markdown's `**bold**` as it is meant.
-    fileprivate var withoutEmphasis: Scalars {
-        let isStar = { (index: Int) in indices.contains(index) && self[index] == "*" }
-        let marks = indices.count { isStar($0) && isStar($0 + 1) }
-        guard marks > 1, marks.isMultiple(of: 2), !contains("=") || marks == 2 else { return self }
-        return indices.filter { !isStar($0) || !isStar($0 - 1) && !isStar($0 + 1) }.map { self[$0] }
-    }
-}
-
-extension Scalars {
-    /// The quotation marks that a cell of a table holds as they are meant: `"screen=""Cart"" event=""loaded"""`.
-    fileprivate var withQuotesOnce: Scalars {
-        let isMark = { (index: Int) in indices.contains(index) && self[index] == "\"" }
-        let isFirst = { (index: Int) in isMark(index) && isMark(index + 1) && !isMark(index - 1) }
-        guard first == "\"",
-            indices.count(where: { isFirst($0) && isWordPart(at: $0 - 1) || isFirst($0) && isWordPart(at: $0 + 2) }) > 1
-        else { return self }
-        return indices.filter { !isFirst($0) }.map { self[$0] }
-    }
 }
 
 extension Bytes {

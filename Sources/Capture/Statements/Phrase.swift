@@ -159,7 +159,7 @@ struct PhraseSearch {
                 end = text.end(from: end + 1) { $0.isAsciiDigit }
             }
             let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end
-            words.append(place..<(cut == end ? text.endOfArgument(from: end) : cut))
+            words.append(place..<cut)
             if cut == end, let title = text.endOfTitle(from: place, firstEnd: end), !words.contains(place..<title) {
                 words.append(place..<title)
             }
@@ -258,12 +258,5 @@ extension [Unicode.Scalar] {
             words += 1
         }
         return words > 1 && !isWordPart(at: end) && !NameLook.isCamel(text(start..<end)) ? end : nil
-    }
-
-    /// Behind the generic argument of a type: `UIHostingController<ProfileView>`.
-    fileprivate func endOfArgument(from end: Int) -> Int {
-        guard end + 1 < count, self[end] == "<", self[end + 1].isUpper else { return end }
-        let close = self.end(from: end + 1) { $0.isWordPart || $0 == "." || $0 == "," || $0 == " " || $0 == "<" }
-        return close < count && self[close] == ">" ? self.end(from: close) { $0 == ">" } : end
     }
 }

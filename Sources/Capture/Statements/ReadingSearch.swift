@@ -41,10 +41,9 @@ struct ReadingSearch {
         add(.none, "", nil, callback..<callback)
     }
 
-    /// `class=Cart`, `"class":"Cart"`, `isMoving true`: what a value is called.
+    /// `class=Cart`, `"class":"Cart"`: what a value is called.
     private func isKey(_ index: Int) -> Bool {
         guard index + 1 < items.count else { return false }
-        if items[index + 1].isBlank, index + 2 < items.count, items[index + 2].isTruth { return true }
         if items[index + 1].text == "=" { return true }
         return items[index + 1].text == "\"" && index + 2 < items.count && items[index + 2].text == ":"
     }

@@ -60,8 +60,7 @@ struct RecordSearch {
 
     /// Where a line of a shape stands beside each callback.
     private struct Neighbour {
-        var distance: Int
-        /// How many stand at that very distance.
+        /// How many stand at its usual distance.
         var usual: Int
         var rows: [Int: Int]
     }
@@ -74,10 +73,7 @@ struct RecordSearch {
                     best[shape] = neighbour
                     continue
                 }
-                let isBetter =
-                    neighbour.usual > known.usual
-                    || neighbour.usual == known.usual && neighbour.distance < known.distance
-                if isBetter { best[shape] = neighbour }
+                if neighbour.usual > known.usual { best[shape] = neighbour }
             }
         }
         guard best.values.contains(where: varies) else {
@@ -104,13 +100,12 @@ struct RecordSearch {
         return false
     }
 
-    /// Joins callbacks with the heading above them, where a line of one shape stands above each row of callbacks and names
-    /// controllers, or one that names a class of whatever kind.
+    /// Joins callbacks with the heading above them, where a line that names a class stands above each row of callbacks.
     private mutating func joinHeadings(_ rows: [Int]) {
         let others = messages.indices.filter { callbacks[$0] == nil && !shapes[$0].isEmpty }
         let behind = Set(rows.map { row in others.partitioningIndex { $0 > row } })
         let tops = behind.filter { $0 > 0 }.map { others[$0 - 1] }
-        guard let headings = headings(ofOneShape: tops, others) ?? headings(tops, others) else { return }
+        guard let headings = headings(tops, others) else { return }
         areHeaded = true
         for heading in headings { records[heading] = [] }
         // Whatever has the callbacks' mark in front is said of the same class: `· will move to parent X`, `· freed`.
@@ -120,17 +115,6 @@ struct RecordSearch {
             let place = headings.partitioningIndex { $0 > row }
             if place > 0 { records[row] = Self.record([messages[headings[place - 1]], messages[row]]) }
         }
-    }
-
-    private func headings(ofOneShape tops: [Int], _ others: [Int]) -> [Int]? {
-        let found = tops.reduce(into: [String: Int]()) { $0[shapes[$1], default: 0] += 1 }
-        guard let (shape, count) = found.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-            10 * count >= 9 * tops.count
-        else { return nil }
-        let headings = others.filter { shapes[$0] == shape }
-        let classes = Set(headings.map { messages[$0] }.filter(isClass))
-        let areClasses = 2 * headings.count { classes.contains(messages[$0]) } > headings.count
-        return classes.count > 1 && areClasses ? headings : nil
     }
 
     private func headings(_ tops: [Int], _ others: [Int]) -> [Int]? {
@@ -176,9 +160,9 @@ struct RecordSearch {
     private func neighbour(_ places: [(row: Int, distance: Int)], of count: Int, way: Int) -> Neighbour? {
         guard Double(places.count) >= 0.9 * Double(count) else { return nil }
         let counts = places.reduce(into: [Int: Int]()) { $0[$1.distance, default: 0] += 1 }
-        guard let usual = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) else { return nil }
+        guard let usual = counts.values.max() else { return nil }
         let rows = Dictionary(uniqueKeysWithValues: places.map { ($0.row, $0.row + way * $0.distance) })
-        return Neighbour(distance: usual.key, usual: usual.value, rows: rows)
+        return Neighbour(usual: usual, rows: rows)
     }
 
     /// Whether the lines hold a value that varies, and comes again.

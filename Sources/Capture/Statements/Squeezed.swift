@@ -27,8 +27,7 @@ struct Squeezed {
                 flat.append("9")
                 place = end
             } else {
-                let isRun =
-                    scalar == flat.last && (scalar.isSpace || Self.runs.contains(scalar) || Self.arrows ~= scalar.value)
+                let isRun = scalar == flat.last && (scalar.isSpace || Self.runs.contains(scalar))
                 if !isRun { flat.append(scalar) }
                 place += 1
             }
@@ -39,7 +38,6 @@ struct Squeezed {
 
     /// Unicode's block of box drawing.
     private static let branches: ClosedRange<UInt32> = 0x2500...0x257F
-    private static let arrows: ClosedRange<UInt32> = 0x2190...0x21FF
     private static let runs: Set<Unicode.Scalar> = ["_", ".", "=", "*", "~", ">", "#", "-"]
 }
 
@@ -51,9 +49,7 @@ extension [Unicode.Scalar] {
     /// said: `10:11:12`, `Cart.swift:27`, `Cart #2`.
     fileprivate func tellsNothing(_ digits: Range<Int>) -> Bool {
         let (before, behind) = (digits.lowerBound - 1, digits.upperBound)
-        if holds(".swift", at: before - 6) || holds(".m", at: before - 2) || holds(".mm", at: before - 3) {
-            return true
-        }
+        if holds(".swift", at: before - 6) || holds(".m", at: before - 2) { return true }
         // `#2` numbers objects.
         if before >= 0, self[before] == "#" { return true }
         if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
@@ -81,7 +77,7 @@ extension [Unicode.Scalar] {
         }
         let end = end(from: place, while: \.isAsciiAlphanumeric)
         guard !isWordPart(at: end),
-            end - place >= 6 && mixesDigits(place..<end) || isNumbered(place..<end)
+            isNumbered(place..<end)
         else { return nil }
         return NameLook.hasEnding(text(place..<end)) ? nil : end
     }
@@ -105,11 +101,5 @@ extension [Unicode.Scalar] {
     private func isNumbered(_ word: Range<Int>) -> Bool {
         word.count >= 4 && self[word].allSatisfy { $0.isUpper || $0.isAsciiDigit }
             && self[word].count(where: \.isAsciiDigit) > 1
-    }
-
-    /// `lS74qG`, `1B1DE8C00h`: a digit with letters on both sides, or in front of letters; `Screen2` is a name.
-    private func mixesDigits(_ word: Range<Int>) -> Bool {
-        let last = word.last { self[$0].isAsciiDigit } ?? word.lowerBound
-        return self[last].isAsciiDigit && last + 1 < word.upperBound
     }
 }

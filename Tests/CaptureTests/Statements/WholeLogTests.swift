@@ -229,13 +229,6 @@ struct WholeLogTests {
         #expect(read.events.count { $0.kind == .deinit } == 3)
     }
 
-    @Test func theMarksOfAMemoryHelperAreBirthsAndDeaths() {
-        let lives = (1...8).flatMap { object in
-            ["⊕", "⊖"].map { "[mem] \($0) \(["Stack", "Detail"][object % 2])ViewController 0x15933\(object)000" }
-        }
-        #expect(trace(lives).events.map(\.kind) == (1...8).flatMap { _ in [EventKind.`init`, .deinit] })
-    }
-
     @Test func aTrackersViewsAreAppearances() {
         let visits = ["Stack", "Detail", "Stack", "Cart", "Stack", "Detail", "Stack", "Cart"]
         let lines = visits.flatMap { name in ["start", "stop"].map { "🐶 \($0)View(key: \"\(name)VC\")" } }
