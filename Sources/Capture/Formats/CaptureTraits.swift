@@ -68,7 +68,9 @@ extension CaptureTraits {
         relayNamesDevice = Self.isDevice(deviceWords)
         keepsLeadingStamps = clocks.areLeadingStampsOwn
         holdsJSON = zip(CaptureFormat.all, counts).contains { $0.isJSON && $1 > 0 }
-        hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0 || capture.holdsTrailer(from: start, dispatch)
+        // A long run of prints has only one, at its end.
+        let searched = capture[0..<min(capture.count, Bytes.bytesSearched)]
+        hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0 || searched.firstPlace(of: "\nType: stdio") != nil
         if let columns = TableColumns(headerOf: capture) {
             self.columns = columns
             format = CaptureFormat.tableIndex
@@ -125,14 +127,4 @@ extension Bytes {
     }
 
     fileprivate static let bytesSearched = 4 << 20
-
-    /// Whether a trailer stands behind the first lines: a long run of prints has only one, at its end.
-    fileprivate func holdsTrailer(from start: Int, _ dispatch: LineDispatch) -> Bool {
-        let end = Swift.min(count, Self.bytesSearched)
-        guard start < end else { return false }
-        let stretch = self[start..<end]
-        guard let place = stretch.firstPlace(of: "\nType: ") else { return false }
-        let line = stretch[place + 1..<stretch.lineEnd(from: place + 1, limit: stretch.count)].trimmedLine
-        return dispatch.envelope(of: line).format == CaptureFormat.xcodeMetadataIndex
-    }
 }

@@ -82,10 +82,10 @@ struct LineDispatch: Sendable {
     /// Every layout with an envelope holds a time of day, so only the places in front of one are tried.
     private func claimBehindPrefix(_ line: Bytes) -> Envelope? {
         let window = line[0..<min(line.count, Self.longestPrefix)]
-        var colon = window.firstPlace(of: UInt8(ascii: ":"))
+        var colon = window.timeOfDay(from: 0)
         while let place = colon {
-            if line.isTimeOfDay(around: place), let envelope = claim(line, timeAt: place - 2) { return envelope }
-            colon = window.firstPlace(of: UInt8(ascii: ":"), from: place + 1)
+            if let envelope = claim(line, timeAt: place - 2) { return envelope }
+            colon = window.timeOfDay(from: place + 1)
         }
         return nil
     }
@@ -106,18 +106,20 @@ struct LineDispatch: Sendable {
 
 extension Bytes {
     /// Whether `place` is the first colon of `HH:MM:SS`.
-    fileprivate func isTimeOfDay(around place: Int) -> Bool {
+    private func isTimeOfDay(around place: Int) -> Bool {
         place >= 2 && place + 6 <= count && self[place - 1].isDigit && self[place - 2].isDigit
             && self[place + 1].isDigit && self[place + 3] == UInt8(ascii: ":") && self[place + 4].isDigit
     }
 
     /// Whether anything in the bytes looks like `HH:MM:SS`.
-    var holdsTimeOfDay: Bool {
-        var colon = firstPlace(of: UInt8(ascii: ":"))
-        while let place = colon {
-            if isTimeOfDay(around: place) { return true }
+    var holdsTimeOfDay: Bool { timeOfDay(from: 0) != nil }
+
+    /// The first colon of the first time of day behind a place.
+    fileprivate func timeOfDay(from start: Int) -> Int? {
+        var colon = firstPlace(of: UInt8(ascii: ":"), from: start)
+        while let place = colon, !isTimeOfDay(around: place) {
             colon = firstPlace(of: UInt8(ascii: ":"), from: place + 1)
         }
-        return false
+        return colon
     }
 }

@@ -1,8 +1,9 @@
 /// What the styles of `log show` print between the process and the message: `(sender) [subsystem:category] message`.
 extension Cursor {
-    /// Takes sender and log object off, each only where it cannot be the message's own first word.
+    /// Takes sender and log object off, each only where it cannot be the message's own first word, as in
+    /// `(CartViewController) viewDidLoad`.
     mutating func logObject(into envelope: inout Envelope) {
-        if let sender = bracketed(open: UInt8(ascii: "("), close: UInt8(ascii: ")")), !sender.looksLikeController {
+        if let sender = bracketed(open: UInt8(ascii: "("), close: UInt8(ascii: ")")), !ControllerLook.suggests(sender) {
             envelope.sender = sender
             skip(sender.count + 3)
         }
@@ -34,11 +35,6 @@ extension Bytes {
         guard subsystem.firstPlace(of: UInt8(ascii: " ")) == nil else { return nil }
         let isSource = subsystem.closes(with: ".swift") || subsystem.closes(with: ".m") || subsystem.closes(with: ".mm")
         return isSource ? nil : colon
-    }
-
-    /// Whether the text in parentheses names a controller rather than an image: `(CartViewController) viewDidLoad`.
-    fileprivate var looksLikeController: Bool {
-        closes(with: "Controller") || closes(with: "VC") || closes(with: "Screen") || closes(with: "Page")
     }
 }
 

@@ -30,7 +30,7 @@ final class Trailers {
         var start = end + 1
         for _ in 0..<Self.linesLookedAt where start < capture.count {
             let lineEnd = capture.lineEnd(from: start, limit: capture.count)
-            if capture.holds("Type: ", at: start) || capture.mayHoldColours(at: start) {
+            if capture.holds("Type: ", at: start) {
                 let envelope = dispatch.envelope(of: arena.readable(capture[start..<lineEnd]))
                 if envelope.format == CaptureFormat.xcodeMetadataIndex {
                     latest = (start, envelope, end)
@@ -41,12 +41,5 @@ final class Trailers {
         }
         latest = (start, nil, end)
         return nil
-    }
-}
-
-extension Bytes {
-    /// Whether a line begins with something that is taken off before it is read.
-    fileprivate func mayHoldColours(at start: Int) -> Bool {
-        start < count && (self[start] == 0x1B || self[start] == 0 || self[start] == UInt8(ascii: ">"))
     }
 }

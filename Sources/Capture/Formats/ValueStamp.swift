@@ -5,7 +5,13 @@ extension Bytes {
     var valueStamp: Stamp {
         if let count = wholeNumber, count >= Self.firstEpoch { return Stamp(epoch: count) }
         var cursor = Cursor(self)
-        return cursor.trying { $0.dated() } ?? cursor.trying { $0.spelledOut() } ?? cursor.stampOfDay() ?? .none
+        return datedStamp ?? cursor.trying { $0.spelledOut() } ?? cursor.stampOfDay() ?? .none
+    }
+
+    /// The date and time of day that a value begins with.
+    var datedStamp: Stamp? {
+        var cursor = Cursor(self)
+        return cursor.dated()
     }
 
     /// No log is older than the first second of ten digits, in 2001.

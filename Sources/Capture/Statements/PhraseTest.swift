@@ -15,7 +15,9 @@ struct PhraseTest {
         guard names.count > 1, !long.isEmpty, pool.count >= 3 * names.count,
             Set(names.map { $0.prefix { $0 != " " } }).count > 1, !shareWords(names)
         else { return false }
-        return names.allSatisfy { pool.callbackCount(of: $0) > 1 && $0.count { $0 == " " } < 5 }
+        let comeAgain = names.allSatisfy { pool.callbackCount(of: $0) > 1 && $0.count { $0 == " " } < 5 }
+        return comeAgain
+            && !long.contains { $0.contains(" ") && holdsClass($0) }
     }
 
     /// `am CartVC and I`: a class stands among the words.

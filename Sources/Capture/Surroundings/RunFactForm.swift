@@ -28,11 +28,10 @@ extension RunFactForm {
     /// `Process: Orchard [4321]` of a crash report, with the fields around it that Apple documents in "Examining the
     /// fields in a crash report".
     private static let process = RunFactForm(needles: ["Process:"]) { line in
-        guard line.before.allSatisfy(\.isWhitespace), let value = field("Process", in: line.text),
-            let bracket = value.range(of: " [", options: .backwards), value.hasSuffix("]"),
-            Int(value[bracket.upperBound...].dropLast()) != nil
+        guard line.before.allSatisfy(\.isWhitespace),
+            let match = field("Process", in: line.text)?.wholeMatch(of: /(.+) \[[0-9]+\]/)
         else { return [] }
-        let process = String(value[..<bracket.lowerBound])
+        let process = String(match.1)
         let fields = line.neighbours(4, 24)
         let named = { (name: String) in fields.lazy.compactMap { field(name, in: $0) }.first }
         var statements: [RunStatement] = []
@@ -47,10 +46,11 @@ extension RunFactForm {
 
     /// `3.2.0 (4712)`.
     private static func versions(_ text: String, of process: String) -> [RunStatement] {
-        let parts = text.split(separator: " ")
-        guard parts.count == 2, parts[1].hasPrefix("("), parts[1].hasSuffix(")") else { return [] }
-        return [RunStatement(.version, String(parts[0]), process: process)]
-            + [RunStatement(.build, String(parts[1].dropFirst().dropLast()), process: process)]
+        guard let match = text.wholeMatch(of: /(\S+) +\((\S+)\)/) else { return [] }
+        return [
+            RunStatement(.version, String(match.1), process: process),
+            RunStatement(.build, String(match.2), process: process),
+        ]
     }
 
     /// The value of `Hardware Model:      iPhone14,2`.
@@ -101,13 +101,11 @@ extension RunFactForm {
 extension RunFactForm {
     /// `-destination "platform=iOS Simulator,name=iPhone 15,OS=17.2"`, as `xcodebuild` is called. Where a line names
     /// several, nobody can say which of them ran.
-    private static let destination = RunFactForm(
-        needles: ["platform=iOS Simulator", "platform=iOS\\ Simulator"]
-    ) { line in
-        guard line.before.contains("-destination"), line.text.components(separatedBy: "-destination").count == 2
+    private static let destination = RunFactForm(needles: ["platform=iOS Simulator"]) { line in
+        guard line.before.contains("-destination"), line.text.components(separatedBy: "-destination").count == 2,
+            let quote = line.before.last, "\"'".contains(quote), let end = line.found.firstIndex(of: quote)
         else { return [] }
-        let quote = line.before.last.flatMap { "\"'".contains($0) ? $0 : nil }
-        let text = argument(line.found, quote: quote)
+        let text = line.found[..<end]
         var statements: [RunStatement] = []
         for pair in text.split(separator: ",") {
             let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -118,25 +116,6 @@ extension RunFactForm {
             }
         }
         return statements
-    }
-
-    /// One word of a command line, in its quotes or with its blanks escaped.
-    private static func argument(_ text: Substring, quote: Character?) -> String {
-        var word = "", isEscaped = false
-        for character in text {
-            if isEscaped {
-                isEscaped = false
-            } else if character == "\\" {
-                isEscaped = true
-                continue
-            } else if let quote {
-                if character == quote { return word }
-            } else if character.isWhitespace {
-                return word
-            }
-            word.append(character)
-        }
-        return quote == nil ? word : ""
     }
 
     /// `…/CoreSimulator/Profiles/Runtimes/iOS 17.2.simruntime/…`: where a simulator's own system lies, in the lines that
@@ -172,17 +151,14 @@ extension RunFactForm {
 
     /// `Orchard/3.2 (com.example.orchard; build:4712; iOS 17.4.0) Alamofire/5.8.1`, the default of a network library.
     private static let userAgent = RunFactForm(needles: [") Alamofire/"]) { line in
-        guard let open = line.before.lastIndex(of: "(") else { return [] }
-        let product = line.before[..<open].split(whereSeparator: \.isWhitespace).last ?? ""
-        let names = product.split(separator: "/").map { $0.drop { "\"':".contains($0) } }
-        let parts = line.before[line.before.index(after: open)...].components(separatedBy: "; ")
-        guard names.count == 2, parts.count == 3, parts[1].hasPrefix("build:"),
-            let system = systemVersion(parts[2][...])
+        let head = line.before.suffix(200)
+        guard let match = head.firstMatch(of: /([^\s\/"':]+)\/([^\s\/]+) \([^();]*; build:([^;]*); ([^;]*)$/),
+            let system = systemVersion(match.4)
         else { return [] }
-        let process = String(names[0])
+        let process = String(match.1)
         return [
-            RunStatement(.build, String(parts[1].dropFirst("build:".count)), process: process),
-            RunStatement(.version, String(names[1]), process: process), RunStatement(.os, system, process: process),
+            RunStatement(.build, String(match.3), process: process),
+            RunStatement(.version, String(match.2), process: process), RunStatement(.os, system, process: process),
         ]
     }
 }
@@ -196,33 +172,19 @@ private struct Model {
 
     /// Nil unless the text begins with one.
     init?(_ text: Substring) {
-        guard let kind = ["iPhone", "iPad", "iPod"].first(where: text.hasPrefix) else { return nil }
-        let numbers = text.dropFirst(kind.count)
-        let major = numbers.prefix { $0.isASCII && $0.isNumber }
-        let minor = numbers.dropFirst(major.count + 1).prefix { $0.isASCII && $0.isNumber }
-        guard (1...2).contains(major.count), (1...2).contains(minor.count),
-            numbers.dropFirst(major.count).first == ","
-        else { return nil }
-        name = "\(kind)\(major),\(minor)"
-        rest = numbers.dropFirst(major.count + 1 + minor.count)
         // `iPhone14,2,3` is something else.
-        let next = rest.first == "," ? rest.dropFirst().first : rest.first
-        if let next, next.isNumber || next.isLetter { return nil }
+        guard let match = text.prefixMatch(of: /(?:iPhone|iPad|iPod)[0-9]{1,2},[0-9]{1,2}(?!,?\w)/) else { return nil }
+        name = String(match.output)
+        rest = text[match.range.upperBound...]
     }
 }
 
-private let systems = ["iPhone OS ", "iOS ", "iPadOS "]
-
 /// `16.4.1` of `iPhone OS 16.4.1 (20E252)`; nil for other systems, such as the Mac that a simulator runs on.
 private func systemVersion(_ text: Substring) -> String? {
-    guard let system = systems.first(where: text.hasPrefix) else { return nil }
-    return plainVersion(text.dropFirst(system.count).prefix { $0.isASCII && ($0.isNumber || $0 == ".") })
+    text.prefixMatch(of: /(?:iPhone OS|iOS|iPadOS) ([0-9.]+)/).flatMap { plainVersion($0.1) }
 }
 
 /// `17.4` for `17.4` and `17.4.0`: two spellings of one version are one; nil for anything else, such as `latest`.
 private func plainVersion(_ text: Substring) -> String? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let areNumbers = parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
-    guard areNumbers, (2...3).contains(parts.count) else { return nil }
-    return parts.count == 3 && parts[2] == "0" ? parts.dropLast().joined(separator: ".") : String(text)
+    text.wholeMatch(of: /([0-9]{1,2}\.[0-9]{1,2})(\.[0-9]{1,2})?/).map { String($0.2 == ".0" ? $0.1 : text) }
 }

@@ -52,7 +52,6 @@ struct StatementTests {
     @Test(arguments: [
         "    xcodebuild test -scheme App -destination \"platform=iOS Simulator,name=iPhone 15 Pro,OS=17.2\" -quiet",
         "xcodebuild -destination 'platform=iOS Simulator,OS=17.2,name=iPhone 15 Pro' test",
-        "$ xcodebuild -destination platform=iOS\\ Simulator,name=iPhone\\ 15\\ Pro,OS=17.2 test",
     ])
     func aTestRunTellsItsDestination(line: String) {
         #expect(Self.said(line + "\n" + Self.lives) == ["device": "iPhone 15 Pro", "os": "17.2"])

@@ -21,9 +21,6 @@ struct UserPattern: Sendable {
 
     let parts: [Part]
 
-    /// Whether some line of the pattern gives a field.
-    func has(_ field: Field) -> Bool { parts.contains(.field(field)) }
-
     init(_ pattern: String) throws(UserFormatError) {
         if pattern.contains("(?<") || pattern.contains("(?P<") { throw .isRegularExpression }
         var builder = Builder()
@@ -101,48 +98,33 @@ extension UserPattern {
     private func matches(from part: Int, at place: Int, _ fields: inout UserFields, _ steps: inout Int) -> Bool {
         steps += 1
         guard steps < Self.mostSteps else { return false }
-        let line = fields.line
-        guard part < parts.count else { return line.from(place).withoutLeadingBlanks.isEmpty }
-        switch parts[part] {
-        case .blanks:
-            let end = line.count - line.from(place).withoutLeadingBlanks.count
-            return end > place && matches(from: part + 1, at: end, &fields, &steps)
-        case .text(let bytes):
-            let end = place + bytes.count
-            guard end <= line.count, line[place..<end].equals(bytes) else { return false }
-            return matches(from: part + 1, at: end, &fields, &steps)
-        case .field(let field):
-            if field.endsItself {
-                guard let end = end(of: field, at: place, &fields), end > place else { return false }
-                fields.ranges[field] = place..<end
-                return matches(from: part + 1, at: end, &fields, &steps)
-            }
-            return matchesText(field, part, at: place, &fields, &steps)
-        }
-    }
-
-    /// Tries each place where the part behind a free field occurs, the first one first.
-    private func matchesText(
-        _ field: Field, _ part: Int, at place: Int, _ fields: inout UserFields, _ steps: inout Int
-    ) -> Bool {
-        guard part + 1 < parts.count else {
-            fields.ranges[field] = place..<fields.line.count
-            return place < fields.line.count
-        }
-        var end = place + 1
-        while let found = occurrence(of: parts[part + 1], in: fields.line, from: end), steps < Self.mostSteps {
-            fields.ranges[field] = place..<found
-            if matches(from: part + 1, at: found, &fields, &steps) { return true }
-            end = found + 1
+        guard part < parts.count else { return fields.line.from(place).withoutLeadingBlanks.isEmpty }
+        for end in ends(of: part, at: place, &fields) where end > place {
+            if case .field(let field) = parts[part] { fields.ranges[field] = place..<end }
+            if matches(from: part + 1, at: end, &fields, &steps) { return true }
         }
         return false
     }
 
-    private func occurrence(of part: Part, in line: Bytes, from start: Int) -> Int? {
+    /// Where a part may end; a free field does so at each place where the part behind it occurs.
+    private func ends(of part: Int, at place: Int, _ fields: inout UserFields) -> [Int] {
+        let line = fields.line
+        switch parts[part] {
+        case .blanks: return [line.count - line.from(place).withoutLeadingBlanks.count]
+        case .text(let bytes): return line.from(place).begins(with: bytes) ? [place + bytes.count] : []
+        case .field(let field) where field.endsItself:
+            return end(of: field, at: place, &fields).map { [$0] } ?? []
+        case .field:
+            guard part + 1 < parts.count else { return [line.count] }
+            return (place..<line.count).filter { begins(parts[part + 1], at: $0, of: line) }
+        }
+    }
+
+    private func begins(_ part: Part, at place: Int, of line: Bytes) -> Bool {
         switch part {
-        case .blanks: return (start..<max(start, line.count)).first { line[$0].isBlank }
-        case .text(let bytes): return line.firstPlace(of: bytes, from: start)
-        case .field: return nil
+        case .blanks: line[place].isBlank
+        case .text(let bytes): line[place] == bytes[0] && line.from(place).begins(with: bytes)
+        case .field: false
         }
     }
 

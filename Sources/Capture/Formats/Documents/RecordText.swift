@@ -4,10 +4,7 @@ extension CaptureMemory {
     /// Gives lines and their neighbours back; holds the memory for as long as it lives.
     func source(dispatch: LineDispatch) -> SourceText {
         SourceText(
-            line: { offset in
-                guard offset < UInt64(self.bytes.count) else { return "" }
-                return self.line(at: Int(offset), dispatch: dispatch)
-            },
+            line: { self.line(at: $0, dispatch: dispatch) },
             following: { offset in
                 guard offset < UInt64(self.bytes.count) else { return nil }
                 let next = self.bytes.lineEnd(from: Int(offset), limit: self.bytes.count) + 1
@@ -31,16 +28,12 @@ extension CaptureMemory {
 
     /// Gives the records of a document back; their neighbours would be pieces of records.
     func recordSource(dispatch: LineDispatch) -> SourceText {
-        SourceText(
-            line: { offset in
-                guard offset < UInt64(self.bytes.count) else { return "" }
-                return self.line(at: Int(offset), dispatch: dispatch)
-            },
-            rest: forgetAll)
+        SourceText(line: { self.line(at: $0, dispatch: dispatch) }, rest: forgetAll)
     }
 
     /// A line, or a record of JSON as a person would have logged it.
-    private func line(at start: Int, dispatch: LineDispatch) -> String {
+    private func line(at offset: UInt64, dispatch: LineDispatch) -> String {
+        guard let start = Int(exactly: offset), start < bytes.count else { return "" }
         let arena = LineArena()
         return withExtendedLifetime(arena) {
             if let text = dispatch.text(ofRecordAt: start, in: bytes, arena: arena) { return text }

@@ -80,7 +80,7 @@ private struct XctraceReading {
         var trace = job.finish(assembly, source: texts.source)
         let processes = Dictionary(zip(trace.processes, trace.processes.indices)) { first, _ in first }
         for (process, last) in lastRows {
-            let parts = XctraceRow(process: process).processParts
+            let parts = XctraceRow.parts(ofProcess: process)
             guard let index = processes[LoggedProcess(name: parts.name, pid: parts.pid)] else { continue }
             let stamp = stamp(last.nanoseconds)
             trace.lastLines[ProcessID(index: UInt16(clamping: index))] = LastLine(
@@ -92,14 +92,14 @@ private struct XctraceReading {
     private mutating func read(_ row: XctraceRow) {
         places.moveToNextRow()
         if places.bytes > Self.portion { join() }
-        if let nanoseconds = row.nanoseconds, nanoseconds >= lastRows[row.process]?.nanoseconds ?? .min {
-            lastRows[row.process] = (nanoseconds, assembly.linesSoFar + places.line)
+        if let nanoseconds = row.nanoseconds, nanoseconds >= lastRows[row[.process]]?.nanoseconds ?? .min {
+            lastRows[row[.process]] = (nanoseconds, assembly.linesSoFar + places.line)
         }
         if row.text.holdsNeedle(of: job.search) { take(row) }
     }
 
     private mutating func take(_ row: XctraceRow) {
-        texts.add("\(row.process) \(row.text)", at: UInt64(places.row))
+        texts.add("\(row[.process]) \(row.text)", at: UInt64(places.row))
         reader.take(row.envelope(stamp(row.nanoseconds), in: reader.arena), at: places.row, number: places.line)
     }
 
@@ -125,13 +125,13 @@ private struct XctraceReading {
 extension XctraceRow {
     /// What a row says, as a line of a log.
     fileprivate func envelope(_ stamp: Stamp, in arena: LineArena) -> Envelope {
-        let process = processParts
+        let process = XctraceRow.parts(ofProcess: self[.process])
         var envelope = Envelope(message: arena.keeping(text), stamp: stamp)
         envelope.format = CaptureFormat.xctraceIndex
         envelope.process = arena.keeping(process.name)
         envelope.pid = process.pid
-        envelope.subsystem = subsystem.isEmpty ? nil : arena.keeping(subsystem)
-        envelope.category = category.isEmpty ? nil : arena.keeping(category)
+        envelope.subsystem = self[.subsystem].isEmpty ? nil : arena.keeping(self[.subsystem])
+        envelope.category = self[.category].isEmpty ? nil : arena.keeping(self[.category])
         return envelope
     }
 }
@@ -139,10 +139,7 @@ extension XctraceRow {
 extension Stamp {
     fileprivate init?(iso8601 text: String) {
         let arena = LineArena()
-        let stamp = withExtendedLifetime(arena) {
-            var cursor = Cursor(arena.keeping(text))
-            return cursor.dated()
-        }
+        let stamp = withExtendedLifetime(arena) { arena.keeping(text).datedStamp }
         guard let stamp else { return nil }
         self = stamp
     }

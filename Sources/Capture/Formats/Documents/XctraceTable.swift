@@ -33,38 +33,28 @@ enum XctraceValue {
 
 /// One row, as far as its table tells.
 struct XctraceRow {
-    var nanoseconds: Int64?
-    var process = ""
-    var message = ""
-    var format = ""
-    var subsystem = ""
-    var category = ""
-    var name = ""
-    var signpost = ""
+    private(set) var nanoseconds: Int64?
+    private var texts: [XctraceTable.Role: String] = [:]
+
+    /// What a column tells; empty where it tells nothing.
+    subscript(role: XctraceTable.Role) -> String { texts[role] ?? "" }
 
     mutating func set(_ role: XctraceTable.Role, _ value: XctraceValue) {
-        switch (role, value) {
-        case (.time, .nanoseconds(let count)): nanoseconds = count
-        case (.process, .text(let text)): process = text
-        case (.message, .text(let text)): message = text
-        case (.format, .text(let text)): format = text
-        case (.subsystem, .text(let text)): subsystem = text
-        case (.category, .text(let text)): category = text
-        case (.name, .text(let text)): name = text
-        case (.signpost, .text(let text)): signpost = text
-        case (.time, .text), (_, .nanoseconds): break
+        switch value {
+        case .nanoseconds(let count): nanoseconds = count
+        case .text(let text): texts[role] = text
         }
     }
 
     /// What the app said: a signpost's name in front of its message; nothing for a signpost's end, which repeats it.
     var text: String {
-        if signpost.hasPrefix("End") { return "" }
-        let said = message.isEmpty ? format : message
-        return name.isEmpty ? said : said.isEmpty ? name : "\(name) \(said)"
+        if self[.signpost].hasPrefix("End") { return "" }
+        let said = self[.message].isEmpty ? self[.format] : self[.message]
+        return [self[.name], said].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// `Orchard (4321)` in its two parts.
-    var processParts: (name: String, pid: Int?) {
+    static func parts(ofProcess process: String) -> (name: String, pid: Int?) {
         guard process.hasSuffix(")"), let open = process.lastIndex(of: "("), process[..<open].last == " " else {
             return (process, nil)
         }

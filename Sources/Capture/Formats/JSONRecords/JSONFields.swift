@@ -47,26 +47,19 @@ struct JSONFields {
     /// A time since 1970: in seconds, with a fraction or without, or in smaller units.
     func epoch(_ key: StaticString) -> Stamp? {
         if let whole = number(key) { return Stamp(epoch: whole) }
-        guard case .literal(let text) = value(key), let dot = text.firstPlace(of: UInt8(ascii: ".")),
-            let whole = text[0..<dot].wholeNumber, whole >= Self.firstEpoch, text.from(dot + 1).wholeNumber != nil
+        // No log is older than the first second of ten digits, in 2001; smaller ones with a fraction have another origin.
+        guard case .literal(let text) = value(key), let count = text.microsecondsOfSeconds,
+            count >= 1_000_000_000_000_000
         else { return nil }
-        guard whole < 100 * Self.firstEpoch else { return Stamp(epoch: whole) }
-        return text.microsecondsOfSeconds.map { Stamp(epoch: Int($0)) }
+        return Stamp(epoch: Int(count))
     }
-
-    /// No log is older than the first second of ten digits, in 2001; smaller ones with a fraction count from elsewhere.
-    private static let firstEpoch = 1_000_000_000
 
     func nested(_ key: StaticString) -> Bytes? {
         if case .nested(let object) = value(key) { object } else { nil }
     }
 
     /// A time stamp in any of the spellings of `dated`.
-    func stamp(_ key: StaticString) -> Stamp? {
-        guard let text = string(key) else { return nil }
-        var cursor = Cursor(text)
-        return cursor.dated()
-    }
+    func stamp(_ key: StaticString) -> Stamp? { string(key)?.datedStamp }
 }
 
 extension Bytes {
@@ -82,9 +75,5 @@ extension Bytes {
     }
 
     /// The last component of a path, also where its slashes are escaped (`\/`).
-    var lastPathComponent: Bytes {
-        var start = count
-        while start > 0, self[start - 1] != UInt8(ascii: "/") { start -= 1 }
-        return from(start)
-    }
+    var lastPathComponent: Bytes { from(lastPlace(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0) }
 }

@@ -8,7 +8,14 @@ extension CaptureFormat {
         origin: "Appium with the device's log shown in the server's",
         firstBytes: FirstBytes.digits.union(.any(of: "[id")),
         accepts: { $0.appiumRow != nil },
-        parse: parseAppium,
+        parse: { line, _ in
+            guard let start = line.appiumRow else { return nil }
+            var row = line.from(start)
+            if row.closes(with: "\"}"), let tail = row.lastPlace(of: " {\"timestamp\":\"") { row = row[0..<tail] }
+            var envelope = Envelope(plain: row)
+            envelope.wrapsLine = true
+            return envelope
+        },
         samples: [
             FormatSample(
                 "[IOS_SYSLOG_ROW] 2024-05-01 10:11:12.123 Df Orchard[4321:1a2b] [com.example.orchard:nav] text",
@@ -22,15 +29,6 @@ extension CaptureFormat {
                 message: "Cart viewDidLoad"),
         ]
     )
-
-    private static func parseAppium(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        guard let start = line.appiumRow else { return nil }
-        var row = line.from(start)
-        if row.closes(with: "\"}"), let tail = row.lastPlace(of: " {\"timestamp\":\"") { row = row[0..<tail] }
-        var envelope = Envelope(plain: row)
-        envelope.wrapsLine = true
-        return envelope
-    }
 }
 
 extension Bytes {

@@ -21,19 +21,12 @@ extension CaptureFormat {
 
     private static func parseConsoleApp(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
-        guard cursor.word().isConsoleType, cursor.take(0x09), let stamp = cursor.zonedTimeOfDay(), cursor.take(0x09)
+        guard cursor.word().isLevelName, cursor.take(0x09), let stamp = cursor.zonedTimeOfDay(), cursor.take(0x09)
         else { return nil }
         let start = cursor.index
         guard let tab = line.firstPlace(of: 0x09, from: start), tab > start else { return nil }
         var envelope = Envelope(message: line.from(tab + 1), stamp: stamp)
         envelope.process = line[start..<tab]
         return envelope
-    }
-}
-
-extension Bytes {
-    fileprivate var isConsoleType: Bool {
-        let types: [StaticString] = ["default", "info", "debug", "error", "fault"]
-        return types.contains { equals($0) }
     }
 }

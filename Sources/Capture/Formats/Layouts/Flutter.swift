@@ -8,18 +8,16 @@ extension CaptureFormat {
         origin: "flutter run, flutter logs",
         firstBytes: .any(of: "f["),
         accepts: { $0.holds("flutter: ") || $0.holds("[flutter:") },
-        parse: parseFlutter,
+        parse: { line, _ in
+            if line.holds("flutter: ") { return Envelope(plain: line.from(9)) }
+            guard let close = line.firstPlace(of: UInt8(ascii: "]")), line.holds("] ", at: close) else { return nil }
+            var envelope = Envelope(plain: line.from(close + 2))
+            envelope.category = close > 9 ? line[9..<close] : nil
+            return envelope
+        },
         samples: [
             FormatSample("flutter: Cart viewDidLoad", message: "Cart viewDidLoad"),
             FormatSample("[flutter:nav] Cart viewDidLoad", category: "nav", message: "Cart viewDidLoad"),
         ]
     )
-
-    private static func parseFlutter(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        if line.holds("flutter: ") { return Envelope(plain: line.from(9)) }
-        guard let close = line.firstPlace(of: UInt8(ascii: "]")), line.holds("] ", at: close) else { return nil }
-        var envelope = Envelope(plain: line.from(close + 2))
-        envelope.category = close > 9 ? line[9..<close] : nil
-        return envelope
-    }
 }

@@ -70,10 +70,8 @@ extension Bytes {
 
     /// `process(library)` in its two parts.
     func splitLibrary() -> (process: Bytes, library: Bytes?) {
-        guard count > 2, self[count - 1] == UInt8(ascii: ")") else { return (self, nil) }
-        var open = count - 2
-        while open > 0, self[open] != UInt8(ascii: "(") { open -= 1 }
-        return open > 0 ? (self[0..<open], self[open + 1..<count - 1]) : (self, nil)
+        guard closes(with: ")"), let open = lastPlace(of: UInt8(ascii: "(")), open > 0 else { return (self, nil) }
+        return (self[0..<open], self[open + 1..<count - 1])
     }
 
     /// Whether the device tool says that it found or lost its device.

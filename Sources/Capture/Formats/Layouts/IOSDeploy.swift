@@ -8,7 +8,12 @@ extension CaptureFormat {
         origin: "ios-deploy --debug",
         firstBytes: .any(of: "[-("),
         accepts: { $0.count >= 6 && ($0[5] == UInt8(ascii: "]") || $0[0] != UInt8(ascii: "[")) },
-        parse: parseIOSDeploy,
+        parse: { line, _ in
+            let isProgress = line.holds("[....] ") || (line.holds("%] ", at: 4) && line[3].isDigit)
+            let isPhase = line.holds("------ ") && line.closes(with: " phase ------")
+            guard isProgress || isPhase || line.holds("(lldb)") else { return nil }
+            return Envelope(plain: line[line.count..<line.count])
+        },
         samples: [
             FormatSample("[ 95%] Installing the app", message: ""),
             FormatSample("[100%] Installed package /x/Orchard.app", message: ""),
@@ -17,11 +22,4 @@ extension CaptureFormat {
             FormatSample("(lldb)     run", message: ""),
         ]
     )
-
-    private static func parseIOSDeploy(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        let isProgress = line.holds("[....] ") || (line.holds("%] ", at: 4) && line[3].isDigit)
-        let isPhase = line.holds("------ ") && line.closes(with: " phase ------")
-        guard isProgress || isPhase || line.holds("(lldb)") else { return nil }
-        return Envelope(plain: line[line.count..<line.count])
-    }
 }

@@ -47,7 +47,7 @@ extension CaptureFormat {
         "method", "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController",
         "vc", "type", "name", "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id",
         "body", "short_message", "textPayload", "data", "attributes", "metaData", "metadata", "context", "extra",
-        "payload", "properties", "params", "details", "view", "meta", "fields", "userInfo", "ph",
+        "payload", "properties", "params", "details", "view", "meta", "fields", "userInfo",
     ]
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
@@ -128,9 +128,10 @@ extension JSONFields {
 
     /// What a breadcrumb says where it has no message: `{"timestamp":"…","name":"CartViewController viewDidLoad"}`.
     fileprivate func textOfCrumb(_ keys: JSONKeys) -> Bytes? {
-        if has("ph") { return nil }
         let nested = nested("body").flatMap { JSONFields($0, keys: keys)?.message }
-        return [text("name"), nested].lazy.compactMap { $0 }.first { $0.holdsCallback }
+        return [text("name"), nested].lazy.compactMap { $0 }.first {
+            $0.count <= 256 && ($0.firstSpelledCallback() != nil || $0.firstPlace(of: "deinit") != nil)
+        }
     }
 
     /// Sentry leaves a crumb of this category, without a message, in each viewDidAppear (SentryBreadcrumbTracker).
@@ -183,23 +184,5 @@ extension Bytes {
     /// Whether a callback is one that only controllers get, or the end of an object by its method's name.
     fileprivate var isControllersOwn: Bool {
         meaningOfOnlyWord == .viewCallback || equals("deinit") || equals("dealloc")
-    }
-
-    /// Whether a callback stands among the words of a short text.
-    fileprivate var holdsCallback: Bool {
-        guard count <= 256 else { return false }
-        var start = 0
-        while start < count {
-            var end = start
-            while end < count, self[end].isLetter || self[end] == UInt8(ascii: "_") { end += 1 }
-            if end > start {
-                let found = Lexicon.shared.look(up: base + start, count: end - start)
-                if found.meaning == .viewCallback || found.meaning == .looseCallback && found.kind == .deinit {
-                    return true
-                }
-            }
-            start = end + 1
-        }
-        return false
     }
 }

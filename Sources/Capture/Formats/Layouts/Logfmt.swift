@@ -58,7 +58,7 @@ extension CaptureFormat {
 }
 
 /// One `key=value` of a line after the other; words without a value are passed over.
-private struct LogfmtPairs {
+struct LogfmtPairs {
     private let line: Bytes
     private(set) var index = 0
 
@@ -111,7 +111,7 @@ private struct LogfmtPairs {
 }
 
 extension Bytes {
-    fileprivate func isOne(of keys: [StaticString]) -> Bool { keys.contains { equals($0) } }
+    func isOne(of keys: [StaticString]) -> Bool { keys.contains { equals($0) } }
 
     /// Whether the line begins with a time or a level.
     fileprivate var beginsWithPair: Bool {

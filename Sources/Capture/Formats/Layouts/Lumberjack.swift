@@ -8,7 +8,12 @@ extension CaptureFormat {
         origin: "CocoaLumberjack's DDTTYLogger",
         firstBytes: .digits,
         accepts: { $0.count > 29 && $0[19] == UInt8(ascii: ":") && $0[23] == UInt8(ascii: " ") },
-        parse: parseLumberjack,
+        parse: { line, _ in
+            var cursor = Cursor(line)
+            guard let stamp = cursor.dated(), stamp.clock == .local, cursor.take(UInt8(ascii: " ")) else { return nil }
+            guard let process = cursor.processWithThread() else { return nil }
+            return Envelope(message: cursor.rest, stamp: stamp, process: process)
+        },
         samples: [
             FormatSample(
                 "2024-05-01 10:11:12:123 Orchard[4321:60b] Cart viewDidLoad", time: "2024-05-01 10:11:12.123",
@@ -18,11 +23,4 @@ extension CaptureFormat {
                 process: "My App", pid: 4321, message: "text"),
         ]
     )
-
-    private static func parseLumberjack(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        var cursor = Cursor(line)
-        guard let stamp = cursor.dated(), stamp.clock == .local, cursor.take(UInt8(ascii: " ")) else { return nil }
-        guard let process = cursor.processWithThread() else { return nil }
-        return Envelope(message: cursor.rest, stamp: stamp, process: process)
-    }
 }

@@ -38,20 +38,13 @@ extension CaptureFormat {
     /// People lose the blank behind the date, or cut the date off and leave the time or only the tag.
     private static func parseNSLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
-        guard let stamp = line[0].isDigit ? cursor.localStamp(hasDate: !line.isNSLogTimed) : Stamp.none else {
-            return nil
+        var stamp: Stamp? = Stamp.none
+        if line[0].isDigit {
+            stamp = line.isNSLogTimed ? cursor.stampOfDay() : cursor.dated()
+            cursor.take(UInt8(ascii: " "))
         }
-        guard let process = cursor.processWithThread() else { return nil }
+        guard let stamp, let process = cursor.processWithThread() else { return nil }
         return Envelope(message: cursor.rest, stamp: stamp, process: process)
-    }
-}
-
-extension Cursor {
-    /// The stamp in front of a tag, with the blank behind it.
-    fileprivate mutating func localStamp(hasDate: Bool) -> Stamp? {
-        guard let stamp = hasDate ? dated() : stampOfDay() else { return nil }
-        take(UInt8(ascii: " "))
-        return stamp
     }
 }
 

@@ -10,7 +10,15 @@ extension CaptureFormat {
         origin: "log show or log stream --style compact, Appium, simulator scripts",
         firstBytes: .digits,
         accepts: { $0.count > 32 && $0[23] == UInt8(ascii: " ") && $0.hasTypeColumn },
-        parse: parseOSLogCompact,
+        parse: { line, _ in
+            var cursor = Cursor(line)
+            guard let stamp = cursor.dated(), stamp.clock == .local, cursor.index == 23 else { return nil }
+            cursor.skip(4)
+            guard let process = cursor.processWithThread() else { return nil }
+            var envelope = Envelope(message: line, stamp: stamp, process: process)
+            cursor.logObject(into: &envelope)
+            return envelope
+        },
         isFurniture: { $0.isLogHeader(columns: "Ty Process[PID:TID]") || $0.isLogPreamble },
         samples: [
             FormatSample(
@@ -39,16 +47,6 @@ extension CaptureFormat {
                 message: "[Cart.swift:27] viewDidLoad()"),
         ]
     )
-
-    private static func parseOSLogCompact(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        var cursor = Cursor(line)
-        guard let stamp = cursor.dated(), stamp.clock == .local, cursor.index == 23 else { return nil }
-        cursor.skip(4)
-        guard let process = cursor.processWithThread() else { return nil }
-        var envelope = Envelope(message: line, stamp: stamp, process: process)
-        cursor.logObject(into: &envelope)
-        return envelope
-    }
 }
 
 extension Bytes {

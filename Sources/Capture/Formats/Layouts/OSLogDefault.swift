@@ -38,7 +38,7 @@ extension CaptureFormat {
         guard cursor.word().holds("0x"), cursor.blanks(), let pid = cursor.number(), cursor.blanks() else { return nil }
         cursor.skipTimeToLive()
         let start = cursor.index
-        guard let end = line.processEnd(from: start) else { return nil }
+        guard let end = line.endingColon(from: start) else { return nil }
         var envelope = Envelope(message: line, stamp: stamp)
         envelope.process = line[start..<end]
         envelope.pid = pid
@@ -61,8 +61,8 @@ extension Cursor {
 }
 
 extension Bytes {
-    /// Where the `: ` or a line-ending `:` behind the process stands.
-    fileprivate func processEnd(from start: Int) -> Int? {
+    /// Where the `: ` or a line-ending `:` behind a name stands, which may hold colons itself.
+    func endingColon(from start: Int) -> Int? {
         var from = start
         while let colon = firstPlace(of: UInt8(ascii: ":"), from: from) {
             if colon > start, colon + 1 == count || self[colon + 1] == UInt8(ascii: " ") { return colon }

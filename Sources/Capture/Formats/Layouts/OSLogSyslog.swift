@@ -8,7 +8,15 @@ extension CaptureFormat {
         origin: "log show or log stream --style syslog",
         firstBytes: .digits,
         accepts: { $0.count > 40 && $0.holds("  ", at: 31) && $0.hasZoneColumn },
-        parse: parseOSLogSyslog,
+        parse: { line, _ in
+            var cursor = Cursor(line)
+            guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.blanks() else { return nil }
+            guard !cursor.word().isEmpty, cursor.blanks() else { return nil }
+            guard let process = cursor.processWithoutThread() else { return nil }
+            var envelope = Envelope(message: line, stamp: stamp, process: process)
+            cursor.logObject(into: &envelope)
+            return envelope
+        },
         isFurniture: { $0.isLogHeader(columns: "(process)[PID]") || $0.isLogPreamble },
         samples: [
             FormatSample(
@@ -21,28 +29,13 @@ extension CaptureFormat {
                 subsystem: "com.example.orchard", category: "nav", message: "Cart viewDidLoad"),
         ]
     )
-
-    private static func parseOSLogSyslog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        var cursor = Cursor(line)
-        guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.blanks() else { return nil }
-        guard !cursor.word().isEmpty, cursor.blanks() else { return nil }
-        guard let process = cursor.processWithoutThread() else { return nil }
-        var envelope = Envelope(message: line, stamp: stamp, process: process)
-        cursor.logObject(into: &envelope)
-        return envelope
-    }
 }
 
 extension Cursor {
-    /// Reads `Name[pid]: ` and steps over it; the first number in brackets is the one.
+    /// Reads `Name[pid]: ` and steps over it.
     mutating func processWithoutThread() -> (name: Bytes, pid: Int)? {
-        let start = index
-        guard let open = bytes.firstPlace(of: UInt8(ascii: "["), from: index), open > start else { return nil }
-        var inside = Cursor(bytes, at: open + 1)
-        guard let pid = inside.number(), inside.take(UInt8(ascii: "]")), inside.take(UInt8(ascii: ":")),
-            inside.isAtEnd || inside.take(UInt8(ascii: " "))
-        else { return nil }
-        self = inside
-        return (bytes[start..<open], pid)
+        process {
+            $0.take(UInt8(ascii: "]")) && $0.take(UInt8(ascii: ":")) && ($0.isAtEnd || $0.take(UInt8(ascii: " ")))
+        }
     }
 }

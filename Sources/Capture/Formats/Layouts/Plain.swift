@@ -120,15 +120,13 @@ extension Cursor {
     /// A date with a time of day, or a time of day alone; a count since 1970 only as a table's cell.
     fileprivate mutating func leadingStamp() -> Stamp? {
         guard peek.isDigit else { return peek.isUppercase ? spelledOut() : nil }
-        let count = trying { cursor in cursor.epoch().flatMap { cursor.isAtCellEnd ? $0 : nil } }
+        let count = trying { cursor in cursor.epoch().flatMap { cursor.peek.dividesCells ? $0 : nil } }
         return count ?? trying { $0.dated() } ?? stampOfDay()
     }
-    /// Whether a cell of a table ends here.
-    private var isAtCellEnd: Bool { peek == UInt8(ascii: ",") || peek == UInt8(ascii: ";") || peek == 0x09 }
 
     /// Steps over what divides two cells of a table.
     fileprivate mutating func endOfCell() -> Bool {
-        guard isAtCellEnd else { return false }
+        guard peek.dividesCells else { return false }
         skip(1)
         blanks()
         return true

@@ -51,9 +51,7 @@ extension CaptureFormat {
 extension Bytes {
     /// An image without the offset that newer versions print behind its name.
     fileprivate var imageName: Bytes? {
-        if isEmpty { return nil }
-        guard let zero = firstPlace(of: "0x"), zero > 1 else { return self }
-        return self[0..<zero - 1]
+        isEmpty ? nil : self[0..<(firstPlace(of: "+0x") ?? count)]
     }
 }
 
@@ -73,6 +71,9 @@ extension Envelope {
 }
 
 extension Bytes {
+    /// The last place of a byte.
+    func lastPlace(of byte: UInt8) -> Int? { (0..<count).last { self[$0] == byte } }
+
     /// The last place of a literal.
     func lastPlace(of literal: StaticString) -> Int? {
         var place = count - literal.utf8CodeUnitCount

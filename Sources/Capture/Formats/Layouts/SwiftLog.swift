@@ -30,9 +30,11 @@ extension CaptureFormat {
         guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.index == 24, line[23].isDigit,
             cursor.take(UInt8(ascii: " "))
         else { return nil }
-        guard cursor.word().isSwiftLogLevel, cursor.take(UInt8(ascii: " ")) else { return nil }
+        guard cursor.word().isLevelName, cursor.take(UInt8(ascii: " ")) else { return nil }
         let start = cursor.index
-        guard let colon = line.labelEnd(from: start) else { return nil }
+        guard let colon = line.endingColon(from: start), !line[start..<colon].contains(where: \.opensBracket) else {
+            return nil
+        }
         cursor.skip(colon + 1 - start)
         cursor.blanks()
         var envelope = Envelope(message: cursor.rest, stamp: stamp)
@@ -61,35 +63,12 @@ extension UInt8 {
 }
 
 extension Bytes {
-    fileprivate var isSwiftLogLevel: Bool {
-        let levels: [StaticString] = ["trace", "debug", "info", "notice", "warning", "error", "critical"]
-        return levels.contains { equals($0) }
-    }
-
-    /// Where the colon behind the label stands; a label may hold colons itself.
-    fileprivate func labelEnd(from start: Int) -> Int? {
-        var from = start
-        while let colon = firstPlace(of: UInt8(ascii: ":"), from: from) {
-            if colon + 1 == count || self[colon + 1] == UInt8(ascii: " ") {
-                return self[start..<colon].contains { $0.opensBracket } ? nil : colon
-            }
-            from = colon + 1
-        }
-        return nil
-    }
-
     /// The controller that metadata names: `vc=CartViewController`.
     fileprivate var screenOfMetadata: Bytes? {
         let keys: [StaticString] = ["vc", "viewController", "controller", "screen", "class"]
-        var start = 0
-        while start < count {
-            let end = firstPlace(of: UInt8(ascii: " "), from: start) ?? count
-            if let equals = self[start..<end].firstPlace(of: UInt8(ascii: "=")) {
-                let value = self[start + equals + 1..<end]
-                let key = self[start..<start + equals]
-                if ControllerLook.suggests(value), keys.contains(where: { key.equals($0) }) { return value }
-            }
-            start = end + 1
+        var pairs = LogfmtPairs(self)
+        while let pair = pairs.next() {
+            if ControllerLook.suggests(pair.value), pair.key.isOne(of: keys) { return pair.value }
         }
         return nil
     }

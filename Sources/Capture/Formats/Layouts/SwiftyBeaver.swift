@@ -30,17 +30,12 @@ extension CaptureFormat {
             _ = cursor.word()
             cursor.blanks()
         }
-        guard cursor.word().isBeaverLevel, cursor.blanks(), cursor.rest.isBeaverMessage else { return nil }
+        guard cursor.word().isLevelName, cursor.blanks(), cursor.rest.isBeaverMessage else { return nil }
         return Envelope(message: cursor.rest.withoutLoggersPlace(" - "), stamp: stamp)
     }
 }
 
 extension Bytes {
-    fileprivate var isBeaverLevel: Bool {
-        let levels: [StaticString] = ["VERBOSE", "DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL", "FAULT"]
-        return levels.contains { equals($0) }
-    }
-
     /// Whether `:line - ` stands behind the function.
     fileprivate var isBeaverMessage: Bool {
         guard let dash = firstPlace(of: " - "), dash > 1 else { return false }

@@ -64,19 +64,11 @@ extension Cursor {
         return isAtEnd || take(UInt8(ascii: " "))
     }
 
-    /// Steps behind the bracket that ends an element; in a value, a backslash takes the next byte's meaning.
+    /// Steps behind the bracket that ends an element; in a value one stands behind a backslash.
     private mutating func syslogElement() -> Bool {
-        var isInValue = false
         while !isAtEnd {
-            if isInValue, take(UInt8(ascii: "\\")) {
-                skip(1)
-            } else if take(UInt8(ascii: "\"")) {
-                isInValue.toggle()
-            } else if take(UInt8(ascii: "]")) {
-                if !isInValue { return true }
-            } else {
-                skip(1)
-            }
+            if take(UInt8(ascii: "]")) { return true }
+            skip(peek == UInt8(ascii: "\\") ? 2 : 1)
         }
         return false
     }

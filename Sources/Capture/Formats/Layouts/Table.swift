@@ -62,7 +62,7 @@ extension Bytes {
         var hasLevel = false
         var last: TableCells.Cell?
         while let cell = cells.next() {
-            if let last, last.text.isLevel { hasLevel = true }
+            if let last, last.text.isLevelName { hasLevel = true }
             // A callback in the next cell is this one's.
             if let last, ControllerLook.suggests(last.text) { return nil }
             last = cell
@@ -80,13 +80,6 @@ extension Bytes {
         let start = self[0] == UInt8(ascii: "\"") ? 20 : 19
         let places = (start..<Swift.min(count - 1, 40)).lazy
         return places.filter { self[$0].dividesCells && !self[$0 + 1].isDigit }.map { self[$0] }.first
-    }
-
-    private var isLevel: Bool {
-        let levels: [StaticString] = [
-            "info", "debug", "notice", "default", "error", "warning", "warn", "fault", "trace", "verbose", "critical",
-        ]
-        return levels.contains { isEqual(folding: $0) }
     }
 
     /// Whether the cell says more than one name: a callback alone needs the cells beside it.

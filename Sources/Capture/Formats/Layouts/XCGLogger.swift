@@ -25,7 +25,7 @@ extension CaptureFormat {
         var cursor = Cursor(line)
         guard let stamp = cursor.dated(), stamp.clock == .local, cursor.index == 23 else { return nil }
         cursor.skip(1)
-        guard let level = cursor.bracketedWord(), level.isXCGLevel else { return nil }
+        guard let level = cursor.bracketedWord(), level.isLevelName else { return nil }
         guard cursor.rest.firstPlace(of: "> ") != nil else { return nil }
         var ahead = cursor
         if let part = ahead.bracketedWord(), ahead.peek == UInt8(ascii: "["),
@@ -47,15 +47,5 @@ extension Cursor {
         let word = bytes[index + 1..<close]
         skip(close + 2 - index)
         return word
-    }
-}
-
-extension Bytes {
-    fileprivate var isXCGLevel: Bool {
-        let levels: [StaticString] = [
-            "Verbose", "Debug", "Info", "Notice", "Warning", "Error", "Severe", "Alert", "Emergency", "VERBOSE",
-            "DEBUG", "INFO", "NOTICE", "WARNING", "ERROR",
-        ]
-        return levels.contains { equals($0) }
     }
 }

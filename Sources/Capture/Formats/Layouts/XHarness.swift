@@ -10,7 +10,13 @@ extension CaptureFormat {
         accepts: {
             $0.count > 19 && $0[3] == UInt8(ascii: ":") && $0[9] == UInt8(ascii: ".") && $0.holds("] ", at: 17)
         },
-        parse: parseXHarness,
+        parse: { line, _ in
+            var cursor = Cursor(line, at: 1)
+            guard let stamp = cursor.stampOfDay(), cursor.index == 17 else { return nil }
+            var envelope = Envelope(message: line.from(19), stamp: stamp)
+            envelope.wrapsLine = true
+            return envelope
+        },
         samples: [
             FormatSample(
                 "[10:11:12.1234567] Cart viewDidLoad", time: "1970-01-01 10:11:12.123456", clock: .timeOfDay,
@@ -20,12 +26,4 @@ extension CaptureFormat {
                 clock: .local, process: "Orchard", pid: 4321, message: "text"),
         ]
     )
-
-    private static func parseXHarness(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        var cursor = Cursor(line, at: 1)
-        guard let stamp = cursor.stampOfDay(), cursor.index == 17 else { return nil }
-        var envelope = Envelope(message: line.from(19), stamp: stamp)
-        envelope.wrapsLine = true
-        return envelope
-    }
 }

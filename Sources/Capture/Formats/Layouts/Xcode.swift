@@ -12,7 +12,12 @@ extension CaptureFormat {
         accepts: {
             $0.count > 37 && $0[31] == UInt8(ascii: " ") && $0[32] != UInt8(ascii: " ") && $0.hasZoneColumn
         },
-        parse: parseXcode,
+        parse: { line, _ in
+            var cursor = Cursor(line)
+            guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.take(UInt8(ascii: " ")) else { return nil }
+            guard let process = cursor.processWithThread() else { return nil }
+            return Envelope(message: cursor.rest, stamp: stamp, process: process)
+        },
         samples: [
             FormatSample(
                 "2024-05-01 10:11:12.123456+0200 Orchard[4321:87001] [lifecycle] viewWillAppear CartViewController",
@@ -28,13 +33,6 @@ extension CaptureFormat {
                 message: "[] os_log without a subsystem"),
         ]
     )
-
-    private static func parseXcode(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        var cursor = Cursor(line)
-        guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.take(UInt8(ascii: " ")) else { return nil }
-        guard let process = cursor.processWithThread() else { return nil }
-        return Envelope(message: cursor.rest, stamp: stamp, process: process)
-    }
 }
 
 extension Bytes {

@@ -33,7 +33,9 @@ extension CaptureFormat {
     private static func parseXcodeMetadata(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line, at: 6)
         let type = cursor.word()
-        guard !type.isEmpty, type.isOneWord, cursor.isAtEnd || line.holds(" | ", at: cursor.index) else { return nil }
+        guard !type.isEmpty, !type.contains(where: { !$0.isLetter }),
+            cursor.isAtEnd || line.holds(" | ", at: cursor.index)
+        else { return nil }
         var envelope = Envelope(plain: line[line.count..<line.count])
         while line.holds(" | ", at: cursor.index) {
             let start = cursor.index + 3
@@ -62,14 +64,6 @@ extension Envelope {
         case let key where key.equals("Category"): category = value.isEmpty ? nil : value
         default: break
         }
-        return true
-    }
-}
-
-extension Bytes {
-    /// Whether there are only letters.
-    fileprivate var isOneWord: Bool {
-        for index in 0..<count where !self[index].isLetter { return false }
         return true
     }
 }

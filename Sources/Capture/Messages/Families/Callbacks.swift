@@ -34,7 +34,7 @@ extension MessageFamily {
             " INIT ", " Init ", "Init:", "Init(", "ispose", "[Init",
             " Init\n", " Init\r",
             " Inited", "InitWith", "idFinishLaunching",
-            "didAppear", "willAppear", "didLoad", "willDisappear", "didDisappear", "isAppearing", "appeared",
+            "isAppearing", "appeared",
             "ller loaded", "VC loaded", "age loaded", "een loaded", "> loaded", "视图", "視圖", "页面将", "页面即", "页面已",
             "界面将", "界面即", "界面已", "将要", "即将", "已经出", "已经显", "已经消", "已出现", "已显示", "已消失", "画面が", "ビューが", "뷰가 ",
             "화면이 ",
@@ -50,15 +50,15 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
     ) throws(Rejection) -> MessageEvent? {
-        guard sentence.callback >= 0, !isTestMarker(sentence), isSought(sentence[sentence.callback], in: sentence)
+        guard sentence.callback >= 0, !isTestMarker(sentence), isSought(sentence[sentence.callback], in: sentence),
+            !sentence.bytes.isStreamSignal
         else { return nil }
-        if sentence.bytes.isStreamSignal { return nil }
-        // `init` and `dealloc` of the system's own objects are never an app's controller.
-        if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         let line = try CallbackLine(sentence)
         if isOfAnyController(line, sentence) { return nil }
-        // Nor is a callback that one of the system's processes prints without a name.
-        if envelope.isSystem && line.speaker.isNone { return nil }
+        // Nor are `init` and `dealloc` of the system's own objects, and a callback that it prints without a name.
+        if envelope.isSystem, sentence[sentence.callback].meaning == .looseCallback || line.speaker.isNone {
+            return nil
+        }
         return event(line, sentence, envelope, &tables)
     }
 
@@ -83,14 +83,7 @@ extension MessageFamily {
     /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
     /// `✔ Test "CartVC viewDidLoad shows items" passed after 0.1 seconds.`: one whose name tells more.
     private static func isTestMarker(_ sentence: Sentence) -> Bool {
-        guard sentence.callback > 0 else { return false }
-        if sentence[0].kind == .symbol, sentence.isMark(2, UInt8(ascii: "\"")),
-            sentence.bytes[sentence[1].range].equals("Test")
-        {
-            return TestMarker(sentence.bytes) != nil
-        }
-        let before = sentence[sentence.callback - 1]
-        return before.kind == .word && sentence.bytes[before.range].equals("Test")
+        (0..<sentence.callback).contains { sentence.bytes[sentence[$0].range].equals("Test") }
             && TestMarker(sentence.bytes) != nil
     }
 

@@ -35,10 +35,8 @@ extension MessageFamily {
 private struct DiagnosticRow: Sendable {
     /// Where the text names the controllers it is about.
     enum Subjects {
-        /// As descriptions after the phrase.
+        /// As descriptions after the phrase, among those of views.
         case described
-        /// As descriptions after a later text, for the first ones are views.
-        case describedAfter(StaticString)
         /// `An instance 0x… of class C`, before the phrase.
         case instanceOfClass
         /// `-[Class selector]`, before the phrase; its address after it.
@@ -83,10 +81,8 @@ private struct DiagnosticRow: Sendable {
         DiagnosticRow("nested pop animation can result in", .nestedTransition),
         DiagnosticRow("while an existing transition or presentation is occurring", .nestedTransition, .none),
         DiagnosticRow("Finishing up a navigation transition in an unexpected state", .corruptedNavigation),
-        DiagnosticRow("child view controller:<", .hierarchyInconsistency, .describedAfter("child view controller:")),
-        DiagnosticRow(
-            "A view can only be associated with at most one view controller", .sharedView,
-            .describedAfter("is associated with ")),
+        DiagnosticRow("child view controller:", [("<", .hierarchyInconsistency)]),
+        DiagnosticRow("A view can only be associated with at most one view controller", .sharedView),
         DiagnosticRow("exception 'UIViewControllerHierarchyInconsistency'", .hierarchyInconsistency),
         DiagnosticRow("Pushing the same view controller instance more than once", .pushedTwice),
         DiagnosticRow("Application tried to present modally", .presentedTwice),
@@ -116,8 +112,6 @@ private struct DiagnosticRow: Sendable {
     func subjects(_ message: Bytes, phrase: Range<Int>, _ tables: inout MessageTables) -> [ControllerReference] {
         switch subjects {
         case .described: described(message, from: phrase.upperBound, &tables)
-        case .describedAfter(let text):
-            described(message, from: message.firstPlace(of: text) ?? phrase.upperBound, &tables)
         case .instanceOfClass: instance(message[0..<phrase.lowerBound], &tables)
         case .receiver: receiver(message, phrase, &tables)
         case .controllers: controllers(message, from: phrase.upperBound, &tables)

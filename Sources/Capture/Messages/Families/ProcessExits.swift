@@ -18,24 +18,13 @@ extension MessageFamily {
             return nil
         }
         var event = MessageEvent(kind: .processEnd, detail: tables.detail(.ending(ending)))
-        if let pid = row.pid(message, match.range) { event.token = tables.token(text: message[pid]) }
+        if row.isOfAnother, let pid = message.numberOfProcess { event.token = tables.token(text: message[pid]) }
         return event
     }
 }
 
 /// One way in which a console tells the end of a process.
 private struct ProcessExitRow: Sendable {
-    /// Where the text names the process that ended, when another one writes the line.
-    enum PID {
-        case writer
-        /// `… process Orchard[4321]`, `pid 4321`, `corpse[4321]`: the first number behind the phrase.
-        case firstNumber
-        /// `[app<com.example.orchard>:4321] termination reported …`: the number right before the last `]` in front.
-        case beforeBracket
-        /// `app<com.example.orchard>:4321 exhausted …`: the number behind the first `>:`.
-        case behindBundle
-    }
-
     /// How it ended, where the phrase alone does not say.
     enum Manner {
         case certain(SessionEnding)
@@ -51,7 +40,8 @@ private struct ProcessExitRow: Sendable {
 
     let phrase: StaticString
     var manner = Manner.certain(.crash)
-    var pid = PID.writer
+    /// Another process writes the line, which names the one that ended.
+    var isOfAnother = false
     /// Words of the system that must stand in the message too, where apps may print the phrase themselves.
     var companion: StaticString = ""
     /// Whether the Swift runtime says it where it stops the app, in words that apps use too.
@@ -72,16 +62,16 @@ private struct ProcessExitRow: Sendable {
         ProcessExitRow(phrase: "Precondition failed", isTrap: true),
         ProcessExitRow(phrase: "Assertion failed", isTrap: true),
         ProcessExitRow(phrase: "libc++abi", companion: "terminating"),
-        ProcessExitRow(phrase: "Formulating crash report for process", pid: .firstNumber),
-        ProcessExitRow(phrase: "report for corpse[", pid: .firstNumber, companion: "Formulating fatal "),
-        ProcessExitRow(phrase: "killing_specific_process pid", manner: .certain(.outOfMemory), pid: .firstNumber),
+        ProcessExitRow(phrase: "Formulating crash report for process", isOfAnother: true),
+        ProcessExitRow(phrase: "report for corpse[", isOfAnother: true, companion: "Formulating fatal "),
+        ProcessExitRow(phrase: "killing_specific_process pid", manner: .certain(.outOfMemory), isOfAnother: true),
         ProcessExitRow(
-            phrase: "killing_top_process", manner: .certain(.outOfMemory), pid: .firstNumber, companion: "memorystatus"),
+            phrase: "killing_top_process", manner: .certain(.outOfMemory), isOfAnother: true, companion: "memorystatus"),
         ProcessExitRow(
-            phrase: "exceeded mem limit", manner: .certain(.outOfMemory), pid: .beforeBracket, companion: "(fatal)"),
-        ProcessExitRow(phrase: "watchdog transgression", manner: .certain(.watchdog), pid: .behindBundle),
-        ProcessExitRow(phrase: "Process exited", manner: .byDomain, pid: .beforeBracket, companion: "ProcessExit"),
-        ProcessExitRow(phrase: "termination reported by", manner: .byTriple, pid: .beforeBracket),
+            phrase: "exceeded mem limit", manner: .certain(.outOfMemory), isOfAnother: true, companion: "(fatal)"),
+        ProcessExitRow(phrase: "watchdog transgression", manner: .certain(.watchdog), isOfAnother: true),
+        ProcessExitRow(phrase: "Process exited", manner: .byDomain, isOfAnother: true, companion: "ProcessExit"),
+        ProcessExitRow(phrase: "termination reported by", manner: .byTriple, isOfAnother: true),
     ]
 
     /// A phrase that apps print themselves counts only where the system's own words stand around it, and a question tells
@@ -128,35 +118,20 @@ private struct ProcessExitRow: Sendable {
         return rest.from(code).number(after: "(").map { ending(ofSignal: Int($0)) } ?? .killed
     }
 
-    /// The digits of the process that ended; nil when the writer of the line did.
-    func pid(_ message: Bytes, _ place: Range<Int>) -> Range<Int>? {
-        switch pid {
-        case .writer: return nil
-        case .firstNumber:
-            guard let start = (place.upperBound..<message.count).first(where: { message[$0].isDigit }) else {
-                return nil
-            }
-            return message.digits(from: start)
-        case .beforeBracket:
-            guard let close = (0..<place.lowerBound).last(where: { message[$0] == UInt8(ascii: "]") }) else {
-                return nil
-            }
-            var start = close
-            while start > 0, message[start - 1].isDigit { start -= 1 }
-            return start < close ? start..<close : nil
-        case .behindBundle:
-            guard let bundle = message.firstPlace(of: ">:") else { return nil }
-            let digits = message.digits(from: bundle + 2)
-            return digits.isEmpty ? nil : digits
-        }
-    }
 }
 
 extension Bytes {
-    fileprivate func digits(from start: Int) -> Range<Int> {
-        var end = start
-        while end < count, self[end].isDigit { end += 1 }
-        return start..<end
+    /// The digits of the process that a line tells of: `process Orchard[4321]`, `pid 4321`, `app<com.example.orchard>:4321`.
+    fileprivate var numberOfProcess: Range<Int>? {
+        for lead in [">:", "pid ", "["] as [StaticString] {
+            var place = firstPlace(of: lead)
+            while let start = place.map({ $0 + lead.utf8CodeUnitCount }) {
+                let end = (start..<count).first { !self[$0].isDigit } ?? count
+                if end > start { return start..<end }
+                place = firstPlace(of: lead, from: start)
+            }
+        }
+        return nil
     }
 
     /// Whether the Swift runtime's own words stand around `Fatal error: `: the place of the trap in front of it since
@@ -168,16 +143,14 @@ extension Bytes {
         if isSourcePlace(before: phrase.lowerBound) { return true }
         guard phrase.lowerBound == 0 else { return false }
         let reason = rest.holds(": ") ? rest.from(2) : rest
-        return rest.statesSourcePlace || reason.holds("file ") && reason.firstPlace(of: ", line ") != nil
-            || reason.holds("unexpectedly found nil while") || reason.holds("Unexpectedly found nil while")
-            || reason.holds("Array index out of range") || reason.closes(with: "ndex out of range")
+        return rest.statesSourcePlace || reason.holds("nexpectedly found nil while", at: 1)
+            || reason.closes(with: "ndex out of range")
     }
 
     /// Whether the text goes on with the place of the trap: `: file Cart.swift, line 6`, and in C
     /// `, function pay, file cart.c, line 6`.
     private var statesSourcePlace: Bool {
-        guard let file = firstPlace(of: ": file ") ?? firstPlace(of: ", function ") else { return false }
-        return firstPlace(of: "file ", from: file).map { firstPlace(of: ", line ", from: $0) != nil } ?? false
+        firstPlace(of: "file ").map { firstPlace(of: ", line ", from: $0) != nil } ?? false
     }
 
     /// Whether `….swift:42: ` stands right before a place, as the Swift runtime prints where it trapped.

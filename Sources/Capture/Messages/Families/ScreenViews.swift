@@ -33,8 +33,8 @@ extension MessageFamily {
     ) -> MessageEvent? {
         let message = sentence.bytes
         guard let match = finder.find(in: message) else { return readTagged(sentence, &tables) }
-        guard !isHandled(message, match.range),
-            isWhole(match.range, in: message), !isSpoken(sentence, before: match.range)
+        guard !isHandled(message, match.range), isWhole(match.range, in: message),
+            !isSpoken(sentence, before: match.range)
         else { return nil }
         let said = screen(in: message, behind: match.range)
         guard said.contains(where: { $0.isLetter || $0 >= 0x80 }) else { return nil }
@@ -102,10 +102,8 @@ extension MessageFamily {
 extension Bytes {
     /// `ScannerScreen view`: whether the `Screen` that a phrase begins in is the end of a longer name.
     fileprivate func endsNameOfScreen(at phrase: Int) -> Bool {
-        guard phrase > 1, self[phrase] == UInt8(ascii: "c"), self[phrase - 1] == UInt8(ascii: "S"),
-            self[phrase - 2].isLetter
-        else { return false }
-        return !self[0..<phrase - 1].endsWithVerb
+        phrase > 1 && self[phrase] == UInt8(ascii: "c") && self[phrase - 1] == UInt8(ascii: "S")
+            && self[phrase - 2].isLetter
     }
 
     /// `trackScreenView`, `logPageView`: what stands before the phrase makes a call of it.

@@ -53,12 +53,8 @@ private struct SwiftUISign {
     init?(_ sentence: Sentence) {
         for index in 0..<sentence.count where sentence[index].kind == .word {
             let word = sentence.bytes[sentence[index].range]
-            if let kind = Self.callback(word) {
-                (words, self.kind) = (index..<index + 1, kind)
-                return
-            }
-            if let kind = Self.verb(word) {
-                (words, self.kind, needsView) = (index..<index + 1, kind, true)
+            if let row = Self.rows.first(where: { word.equals($0.word) }) {
+                (words, kind, needsView) = (index..<index + 1, row.kind, row.needsView)
                 return
             }
             guard word.equals("task"), index + 1 < sentence.count, sentence[index + 1].kind == .word,
@@ -77,21 +73,17 @@ private struct SwiftUISign {
     static func method(_ sentence: Sentence) -> (name: Bytes, kind: EventKind)? {
         guard let first = SpokenRequest.startOfText(sentence), sentence[first].kind == .word else { return nil }
         let word = sentence.bytes[sentence[first].range]
-        let ends: [(StaticString, EventKind)] = [(".onAppear", .onAppear), (".onDisappear", .onDisappear)]
-        guard let (end, kind) = ends.first(where: { word.closes(with: $0.0) }) else { return nil }
-        let name = word[0..<word.count - end.utf8CodeUnitCount]
-        return !name.isEmpty && name[0].isUppercase && !isOfController(name) ? (name, kind) : nil
+        guard let dot = word.lastPlace(of: UInt8(ascii: ".")), dot > 0, word[0].isUppercase,
+            !isOfController(word[0..<dot]),
+            let row = rows.first(where: { !$0.needsView && word.from(dot + 1).equals($0.word) })
+        else { return nil }
+        return (word[0..<dot], row.kind)
     }
 
-    private static func callback(_ word: Bytes) -> EventKind? {
-        if word.equals("onAppear") { return .onAppear }
-        return word.equals("onDisappear") ? .onDisappear : nil
-    }
-
-    private static func verb(_ word: Bytes) -> EventKind? {
-        if word.equals("appeared") { return .onAppear }
-        return word.equals("disappeared") ? .onDisappear : nil
-    }
+    private static let rows: [(word: StaticString, kind: EventKind, needsView: Bool)] = [
+        ("onAppear", .onAppear, false), ("onDisappear", .onDisappear, false), ("appeared", .onAppear, true),
+        ("disappeared", .onDisappear, true),
+    ]
 
     private static func progress(_ word: Bytes) -> EventKind? {
         if word.equals("started") { return .taskStarted }

@@ -20,21 +20,14 @@ extension MessageFamily {
 struct TestMarker {
     let kind: EventKind
     let mark: TestMark
+}
 
+extension TestMarker {
     init?(_ message: Bytes) {
-        if let lead = message.firstPlace(of: "Test Case '") ?? message.firstPlace(of: "Test case '") {
-            guard let marker = TestMarker.quoted(message[lead + 11..<message.count]) else { return nil }
-            self = marker
-        } else if let marker = TestMarker.swiftTesting(message) {
-            self = marker
-        } else {
-            return nil
-        }
-    }
-
-    private init(kind: EventKind, mark: TestMark) {
-        self.kind = kind
-        self.mark = mark
+        let lead = message.firstPlace(of: "Test Case '") ?? message.firstPlace(of: "Test case '")
+        let marker = lead.map { TestMarker.quoted(message.from($0 + 11)) } ?? TestMarker.swiftTesting(message)
+        guard let marker else { return nil }
+        self = marker
     }
 
     /// `-[OrchardTests.CartTests testAppears]' started.`, `CartTests.testAppears()' passed on 'iPhone'`.
@@ -64,17 +57,7 @@ struct TestMarker {
     }
 
     private static func xctestName(_ text: String) -> String {
-        var name = Substring(text)
-        if name.hasPrefix("-[") { name = name.dropFirst(2) }
-        if name.hasSuffix("]") { name = name.dropLast() }
-        if name.hasSuffix("()") { name = name.dropLast(2) }
-        if let blank = name.firstIndex(of: " ") {
-            let type = name[..<blank].split(separator: ".").last ?? name[..<blank]
-            return "\(type)/\(name[name.index(after: blank)...])"
-        }
-        if name.contains("/") { return String(name) }
-        let parts = name.split(separator: ".")
-        return parts.suffix(2).joined(separator: "/")
+        text.split { " ./-[]()".contains($0) }.suffix(2).joined(separator: "/")
     }
 
     /// `◇ Test "cart appears once" started.`, `✔ Test adds(count:) passed after 0.001 seconds.`; the symbol is opaque,

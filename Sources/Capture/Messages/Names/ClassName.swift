@@ -53,33 +53,8 @@ enum ClassName {
     /// every launch. `(Cart in _A1B2C3D4)` is the private type `Cart`.
     private static func withoutContexts(_ name: Substring) -> String {
         guard name.contains("(") else { return String(name) }
-        var result = ""
-        var context = ""
-        var depth = 0
-        for character in name {
-            if character == "(" { depth += 1 }
-            if depth > 0 {
-                context.append(character)
-            } else if !(character == "." && (result.last ?? ".") == ".") {
-                result.append(character)
-            }
-            guard character == ")" else { continue }
-            depth -= 1
-            if depth == 0 {
-                result += privateType(of: context)
-                context = ""
-            }
-        }
-        return result
-    }
-
-    /// The type in `(Cart in _A1B2C3D4)`; nothing in any other context.
-    private static func privateType(of context: String) -> Substring {
-        let words = context.dropFirst().dropLast().split(separator: " ")
-        guard words.count == 3, words[1] == "in", words[2].hasPrefix("_") || words[2].hasPrefix("$"),
-            isIdentifier(words[0])
-        else { return "" }
-        return words[0]
+        let types = name.replacing(/\((\w+) in [_$]\w+\)/) { $0.output.1 }
+        return String(types.replacing(/\([^()]*\)\.?/, with: ""))
     }
 }
 
@@ -87,7 +62,7 @@ extension Bytes {
     /// `Orchard/Cart.swift` names the class `Cart`; any other name is the class.
     var classOfFile: Bytes {
         guard closes(with: ".swift") || closes(with: ".m") || closes(with: ".mm") else { return self }
-        let start = (0..<count).last { self[$0] == UInt8(ascii: "/") }.map { $0 + 1 } ?? 0
+        let start = lastPlace(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let end = (start..<count).first { self[$0] == UInt8(ascii: ".") || self[$0] == UInt8(ascii: "+") }
         return self[start..<(end ?? count)]
     }

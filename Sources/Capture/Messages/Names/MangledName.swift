@@ -80,10 +80,6 @@ private struct RuntimeNameReader {
 
     private mutating func substitution() -> String? {
         position += 1
-        if peek() == UInt8(ascii: "s") {
-            position += 1
-            return "Swift"
-        }
         var index = 0
         if let byte = peek(), byte != UInt8(ascii: "_") {
             guard let digit = digitValue(byte) else { return nil }
