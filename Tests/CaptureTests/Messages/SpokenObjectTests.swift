@@ -71,6 +71,9 @@ struct SpokenObjectTests {
 
     static let moving: [Line] = [
         Line(
+            "willMove <Hotel.Hall: 0x30>: <Hotel.Room: 0x20>", .willMove, "Hotel.Room", token: "0x20",
+            flags: .parentIsGiven, other: "Hotel.Hall 0x30"),
+        Line(
             "-[Room willMoveToParentViewController:] <Room: 0x20> parent: (null)", .willMove, "Room", token: "0x20",
             flags: .parentIsNil),
         Line(

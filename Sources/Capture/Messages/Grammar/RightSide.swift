@@ -166,7 +166,11 @@ struct RightSide {
     // MARK: - Objects
 
     private mutating func take(object: Speaker) {
-        if takesOther, !isOfOneThatMoves(object) {
+        let isBehindArgument = sentence.isMark(index - 1, UInt8(ascii: ":")) && sentence[index - 2].kind == .object
+        if takesOther, isBehindArgument, speaker.form == .object, other == nil {
+            // `willMove <Hall: 0x30>: <Room: 0x20>`, as `viewDidLoad: <Room: 0x20>`.
+            (speaker, other) = (object, speaker)
+        } else if takesOther, !isOfOneThatMoves(object) {
             other = object
         } else if takesOther || isSpeaker(object) {
             speaker = object
