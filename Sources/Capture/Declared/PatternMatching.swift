@@ -106,7 +106,7 @@ struct PatternMatching {
             guard place < line.count, line[place].mayBeginName else { return [] }
             let end = line.endOfName(at: place)
             guard part + 1 < parts.count else { return [line.withoutTrailingMarks(place..<end)].filter { $0 > place } }
-            return Array(place + 1...end)
+            return Array(place + 1..<max(end, place) + 1) + endsOfPhrase(part, from: end)
         case .word, .token, .parent:
             var end = place
             while end < line.count, !line[end].isBlank { end += 1 }
@@ -114,6 +114,19 @@ struct PatternMatching {
         case .callback: return []
         }
     }
+
+    /// A name of several words (`My Orders`) is one where marks stand before it and behind it.
+    private func endsOfPhrase(_ part: Int, from end: Int) -> [Int] {
+        guard part + 1 < parts.count, case .text = parts[part + 1] else { return [] }
+        if part > 0 { guard case .text = parts[part - 1] else { return [] } }
+        var last = end
+        while last < line.count, last - end < Self.longestPhrase, line[last].isBlank || line[last].isPartOfName {
+            last += 1
+        }
+        return Array((end + 1)..<max(last, end) + 1)
+    }
+
+    private static let longestPhrase = 40
 }
 
 extension Bytes {

@@ -39,7 +39,7 @@ package struct StatementPattern: Sendable, Hashable {
     package init(_ text: String, needsCallback: Bool = true) throws(StatementPatternError) {
         self.text = text
         var lines: [[Part]?] = []
-        let rows = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { String($0).trimmed }
+        let rows = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { $0.trimmed }
         for row in rows where !row.isEmpty { lines.append(row == "..." ? nil : try PatternParser(row).parts) }
         if lines.allSatisfy({ $0 == nil }) { throw .isEmpty }
         let slots = lines.flatMap { ($0 ?? []).compactMap { if case .slot(let slot) = $0 { slot } else { nil } } }
@@ -146,11 +146,15 @@ private struct PatternParser {
             "CONTROLLER": .class, "NAME": .class, "EVENT": .callback, "METHOD": .callback, "SELECTOR": .callback,
             "FUNCTION": .callback, "INSTANCE": .token, "POINTER": .address,
         ]
-        return others[String(word)]
-            ?? StatementPattern.Slot.allCases.first {
-                $0.rawValue.count > 4 && abs($0.rawValue.count - word.count) < 2
-                    && word.difference(from: $0.rawValue).count <= 2
-            }
+        if let other = others[String(word)] { return other }
+        return StatementPattern.Slot.allCases.first { slot in
+            let name = slot.rawValue
+            guard name.count > 4 else { return false }
+            if name.count == word.count { return zip(name, word).count(where: { $0 != $1 }) == 1 }
+            let (short, long) = name.count < word.count ? (name[...], word) : (word, name[...])
+            guard long.count - short.count == 1 else { return false }
+            return long.indices.contains { long[..<$0] + long[long.index(after: $0)...] == short }
+        }
     }
 }
 
@@ -159,5 +163,11 @@ extension Substring {
     fileprivate var escaped: Substring? {
         let word = prefix { $0.isASCII && $0.isUppercase }
         return word.count > 1 ? word : first == nil ? nil : prefix(1)
+    }
+
+    fileprivate var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        let count = start.reversed().drop { $0 == " " || $0 == "\t" }.count
+        return String(start.prefix(count))
     }
 }

@@ -52,21 +52,30 @@ struct StatementSpan {
     }
 
     private var nameSlot: String {
-        switch items[name.lowerBound].form {
-        case .object: "CLASS: ADDRESS"
-        case .file: "CLASS.swift"
-        case .method, .word: "CLASS"
+        let item = items[name.lowerBound]
+        switch item.form {
+        case .object: return "CLASS: ADDRESS"
+        case .file: return "CLASS.swift"
+        case .method: return "CLASS"
+        case .word:
+            let isOwnToken = item.token != nil && !items.contains { $0.kind == .address && $0.text == item.token }
+            return name.count == 1 && isOwnToken ? "CLASS#TOKEN" : "CLASS"
         }
     }
 
     private func between(_ start: Int, _ end: Int) -> String {
+        if items[start..<end].contains(where: { $0.text == "⏎" }) {
+            let head = items[start..<end].lastIndex { $0.text == "⏎" } ?? start
+            let ends = items[start..<end].count { $0.text == "⏎" }
+            return (ends > 1 ? "\n...\n" : "\n") + spelled(head + 1..<end)
+        }
         guard end - start > Self.longest else { return spelled(start..<end) }
         return spelled(start..<start + 1) + "TEXT" + spelled(end - Self.longest / 2..<end)
     }
 
     private func marks(before start: Int) -> String {
         var first = start
-        while first > 0, start - first < 2, items[first - 1].kind == .mark { first -= 1 }
+        while first > 0, start - first < 2, items[first - 1].kind == .mark, items[first - 1].text != "⏎" { first -= 1 }
         return spelled(first..<start)
     }
 
@@ -83,6 +92,7 @@ extension Item {
         switch kind {
         case .number: "NUMBER"
         case .address: "WORD"
+        case .name where form != .word || NameLook.hasEnding(text) || NameLook.isCamel(text): "WORD"
         case .callback, .name, .mark, .selector: StatementPattern.literal(text)
         }
     }
