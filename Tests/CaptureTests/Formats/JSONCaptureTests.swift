@@ -93,6 +93,14 @@ import Testing
         #expect(CaptureReaderTests.read("[\n  \(record),\n  \(record)\n]\n").events.count == 2)
     }
 
+    /// JavaScript's clock gives milliseconds with a fraction.
+    @Test(arguments: ["1714551072.5", "1714551072500", "1714551072500.25"]) func aTimeSince1970IsReadInItsUnit(
+        time: String
+    ) {
+        let trace = CaptureReaderTests.read("{\"ts\":\(time),\"vc\":\"CartVC\",\"event\":\"viewDidLoad\"}\n")
+        #expect(trace.events.map(\.time) == [Stamp(epoch: 1_714_551_072_500).time])
+    }
+
     /// What only controllers are told, or the method's own name for an end, shows that any name is a controller's.
     @Test(arguments: [
         ("screen", "viewDidLoad"), ("class", "viewWillAppear(_:)"), ("controller", "deinit"), ("vc", "dealloc"),

@@ -47,12 +47,15 @@ struct JSONFields {
     /// A time since 1970: in seconds, with a fraction or without, or in smaller units.
     func epoch(_ key: StaticString) -> Stamp? {
         if let whole = number(key) { return Stamp(epoch: whole) }
-        // No log is older than the first second of ten digits, in 2001; smaller ones with a fraction have another origin.
-        guard case .literal(let text) = value(key), let count = text.microsecondsOfSeconds,
-            count >= 1_000_000_000_000_000
+        guard case .literal(let text) = value(key), let dot = text.firstPlace(of: UInt8(ascii: ".")),
+            let whole = text[0..<dot].wholeNumber, whole >= Self.firstEpoch, text.from(dot + 1).wholeNumber != nil
         else { return nil }
-        return Stamp(epoch: Int(count))
+        guard whole < 100 * Self.firstEpoch else { return Stamp(epoch: whole) }
+        return text.microsecondsOfSeconds.map { Stamp(epoch: Int($0)) }
     }
+
+    /// No log is older than the first second of ten digits, in 2001; smaller ones with a fraction count from elsewhere.
+    private static let firstEpoch = 1_000_000_000
 
     func nested(_ key: StaticString) -> Bytes? {
         if case .nested(let object) = value(key) { object } else { nil }
