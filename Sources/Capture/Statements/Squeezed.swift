@@ -76,9 +76,7 @@ extension [Unicode.Scalar] {
             return nil
         }
         let end = end(from: place, while: \.isAsciiAlphanumeric)
-        guard !isWordPart(at: end),
-            isNumbered(place..<end)
-        else { return nil }
+        guard !isWordPart(at: end), isNumbered(place..<end) else { return nil }
         return NameLook.hasEnding(text(place..<end)) ? nil : end
     }
 

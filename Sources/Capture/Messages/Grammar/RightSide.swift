@@ -13,7 +13,7 @@ struct RightSide {
     var event: EventKind { sentence[callback].event }
     var index: Int
     private var wordsSeen = 0
-    /// Words that are neither fillers nor tags.
+    /// Words that are neither fillers nor tags, nor who speaks.
     private var plainWords = 0
     /// Where the callback's own spelling ends, its arguments included.
     private var argumentsEnd = 0
@@ -91,22 +91,23 @@ struct RightSide {
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         defer { wordsSeen += 1 }
+        var isPlain = true
         switch token.meaning {
         case .denial:
             // `-[Cart viewDidLoad]: unrecognized selector sent to instance 0x7f8`
             let mayBeRemark = isSeparated && speaker.strength == .strong && speaker.form != .method
             guard mayBeRemark, sentence[callback].meaning != .looseCallback else { throw .prose }
         case .farewell: if wordsSeen == 0 { throw .prose }
-        case .preposition, .filler, .tag, .identity: plainWords -= 1
+        case .preposition, .filler, .tag, .identity: isPlain = false
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
         case .nothing: takeNothing()
         case .parent: isSeparated = true
-        case .unknown where takeSpeaker(token), .noun where takeSpeaker(token): plainWords -= 1
+        case .unknown where takeSpeaker(token), .noun where takeSpeaker(token): isPlain = false
         case .unknown, .noun: takeWord(token)
         case .viewCallback, .looseCallback, .applicationCallback, .yes, .no: break
         }
-        plainWords += 1
+        if isPlain { plainWords += 1 }
         index += 1
     }
 
