@@ -5,7 +5,7 @@ struct GeneralText {
         var last = ""
         var end = items.startIndex
         for index in items.indices where index >= end {
-            end = endOfOptional(in: items, from: index)
+            end = endOfValue(in: items, from: index)
             let piece = end > index + 1 ? "9" : GeneralText.piece(items[index])
             if piece == last, repeated.contains(piece) { continue }
             text += piece
@@ -14,13 +14,32 @@ struct GeneralText {
         return text
     }
 
-    /// Behind `Optional("My Orders")`, which is a value whatever stands in it; the next item behind any other.
-    private static func endOfOptional(in items: ArraySlice<Item>, from start: Int) -> Int {
-        guard items[start].text == "Optional", start + 3 < items.endIndex, items[start + 1].text == "(",
+    /// Behind `Optional("My Orders")` or `'My Orders'`, which are values whatever stands in them; the next item behind any
+    /// other.
+    private static func endOfValue(in items: ArraySlice<Item>, from start: Int) -> Int {
+        if items[start].text == "Optional", start + 3 < items.endIndex, items[start + 1].text == "(",
             items[start + 2].text == "\"",
             let close = items[(start + 3)...].firstIndex(where: { $0.text == "\"" }), close + 1 < items.endIndex
-        else { return start + 1 }
-        return close + 2
+        {
+            return close + 2
+        }
+        return isApart(start, in: items) ? endOfQuotation(in: items, from: start) ?? start + 1 : start + 1
+    }
+
+    /// Whether an item stands apart, and does not tell what a key is worth: the keys of a record tell its statement.
+    private static func isApart(_ index: Int, in items: ArraySlice<Item>) -> Bool {
+        guard index > items.startIndex else { return true }
+        guard items[index - 1].isBlank else { return false }
+        return index - 1 == items.startIndex || ![":", "="].contains(items[index - 2].text)
+    }
+
+    private static func endOfQuotation(in items: ArraySlice<Item>, from start: Int) -> Int? {
+        let quote = items[start].text
+        guard quote == "'" || quote == "\"" else { return nil }
+        guard let close = items[(start + 1)...].firstIndex(where: { $0.text == quote }), close > start + 1,
+            close + 1 == items.endIndex || items[close + 1].isBlank
+        else { return nil }
+        return close + 1
     }
 
     /// Runs of these are as long as they are by chance.
@@ -48,7 +67,7 @@ struct GeneralText {
         var count = 0
         var end = items.startIndex
         for index in items.indices where index >= end {
-            end = endOfOptional(in: items, from: index)
+            end = endOfValue(in: items, from: index)
             if end > index + 1 { continue }
             let item = items[index]
             guard item.kind == .selector || item.kind == .name && item.form == .word, !item.isTruth else { continue }

@@ -25,10 +25,12 @@ extension LearnedWords {
         return !LearnedWords(Array(messages.prefix(beginning)), besides: known, without: skipped).events.isEmpty
     }
 
-    /// Whether screens are known to appear and disappear: a line or two may be misread.
+    /// Whether screens are known to appear and disappear, or controllers to load: a line or two may be misread.
     static func areAlive(_ known: [StatementEvent]) -> Bool {
         let shown = known.filter { CallbackOrder.isOfCycle($0.kind) || $0.kind == .viewDidLoad }
-        return shown.count >= fewestShown && Set(shown.map(\.kind)).count > 1
+        guard shown.count >= fewestShown else { return false }
+        return Set(shown.map(\.kind)).count > 1
+            || Set(shown.map(\.name)).count > 1 && shown.allSatisfy { NameLook.hasEnding($0.name) }
     }
 
     private static let fewestShown = 6

@@ -39,6 +39,26 @@ struct WholeLogTests {
         #expect(names(read, .deinit) == ["StackViewController", "DetailViewController"])
     }
 
+    /// A title of several words is a value like any other: it makes no slot of its own beside the object's class.
+    @Test func aTitleInQuotesTellsNoStatementFromAnother() {
+        let titles = ["Stack": "The Stack", "Detail": "Detail"]
+        let line = { (name: String, object: Int, callback: String) in
+            "<\(name)ViewController: 0x6000\(object)0> '\(titles[name] ?? "")' \(callback)"
+        }
+        let read = trace(
+            visits { line($0, $1, "\($2)(_:)") } + [line("Stack", 1, "deinit"), line("Detail", 2, "deinit")])
+        #expect(names(read, .deinit) == ["StackViewController", "DetailViewController"])
+    }
+
+    @Test func whoIsKnownToLoadDiesInWords() {
+        let lives = ["Stack", "Detail", "Stack", "Photo", "Detail"].flatMap {
+            ["did load \($0)ViewController", "💥 \($0)ViewController is gone"]
+        }
+        let read = trace(lives + ["did load DetailViewController"])
+        #expect(read.events.count { $0.kind == .viewDidLoad } == 6)
+        #expect(read.events.count { $0.kind == .deinit } == 5)
+    }
+
     @Test func theClassThatVariesIsTheNameAndNotTheFileThatStandsInEveryLine() {
         let read = trace(
             visits { name, _, callback in "[BaseViewController.swift:42] \(callback)() \(name)ViewController" })
@@ -122,7 +142,7 @@ struct WholeLogTests {
     }
 
     /// What begins is said; the state before would make two phrases of each that several lead to.
-    @Test(arguments: ["⟶", "->", "to"]) func machinesOfStatesTellTheStateThatBegins(_ arrow: String) {
+    @Test(arguments: ["⟶", "⇒", "⤳", "->", "to"]) func machinesOfStatesTellTheStateThatBegins(_ arrow: String) {
         let states = [
             "new", "loaded", "appearing", "visible", "disappearing", "hidden", "appearing", "visible", "disappearing",
         ]

@@ -16,7 +16,9 @@ extension CaptureFormat {
                 clock: .zoned, zone: 0, process: "Orchard", pid: 4321, message: "Cart viewDidLoad"),
             FormatSample(
                 "<191>1 2024-05-01T10:11:12+02:00 - Orchard - nav [app@32473 build=\"7\" note=\"a \\\"b\\] c\"][x y=\"1\"] text",
-                time: "2024-05-01 10:11:12", clock: .zoned, zone: 8, process: "Orchard", message: "text"),
+                time: "2024-05-01 10:11:12", clock: .zoned, zone: 8, process: "Orchard",
+                message: "[app@32473 build=\"7\" note=\"a \\\"b\\] c\"][x y=\"1\"] text"),
+            FormatSample("<14>1 - - - - - [meta sequenceId=\"7\"] Cart viewDidLoad", message: "Cart viewDidLoad"),
             FormatSample("<14>1 - - - - - - Cart viewDidLoad", message: "Cart viewDidLoad"),
             FormatSample("<14>1 - - - - - [vc@1 name=\"Cart\"] -", message: "[vc@1 name=\"Cart\"] -"),
         ]
@@ -31,10 +33,10 @@ extension CaptureFormat {
             let pid = cursor.syslogField(), cursor.syslogField() != nil
         else { return nil }
         let data = cursor.rest
-        guard cursor.syslogData() else { return nil }
-        // Where there is no message, the data are what is told.
-        let isTold = !cursor.rest.isEmpty && !cursor.rest.equals("-")
-        var envelope = Envelope(message: isTold ? cursor.rest : data, stamp: stamp)
+        guard let isOwn = cursor.syslogData() else { return nil }
+        // Where there is no message, the data are what is told; the app's own tell of who speaks.
+        let isAlone = cursor.rest.isEmpty || cursor.rest.equals("-")
+        var envelope = Envelope(message: isAlone || isOwn ? data : cursor.rest, stamp: stamp)
         envelope.process = process
         envelope.pid = pid.wholeNumber
         return envelope
@@ -55,13 +57,18 @@ extension Cursor {
         return word.equals("-") ? word[0..<0] : word
     }
 
-    /// Steps over the structured data, `-` or `[id name="value"]…`, and what sets the message off.
-    fileprivate mutating func syslogData() -> Bool {
+    /// Steps over the structured data, `-` or `[id name="value"]…`, and what sets the message off. Whether they are the
+    /// app's own: an id without `@` is the protocol's (RFC 5424, 7). Nil where there are none.
+    fileprivate mutating func syslogData() -> Bool? {
+        var isOwn = false
         if !take(UInt8(ascii: "-")) {
-            guard peek == UInt8(ascii: "[") else { return false }
-            while take(UInt8(ascii: "[")) { guard syslogElement() else { return false } }
+            guard peek == UInt8(ascii: "[") else { return nil }
+            while take(UInt8(ascii: "[")) {
+                if word().firstPlace(of: "@") != nil { isOwn = true }
+                guard syslogElement() else { return nil }
+            }
         }
-        return isAtEnd || take(UInt8(ascii: " "))
+        return isAtEnd || take(UInt8(ascii: " ")) ? isOwn : nil
     }
 
     /// Steps behind the bracket that ends an element; in a value one stands behind a backslash.
