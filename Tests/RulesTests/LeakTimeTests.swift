@@ -66,7 +66,7 @@ struct LeakTimeTests {
             return (calls + (dies ? ["deinit"] : [])).enumerated()
                 .map { "\(start + Double($0) / 10) \(instance) \($1)\n" }.joined()
         }
-        let others = ["A", "B", "C", "D", "E", "F"].enumerated()
+        let others = ["A", "B", "C", "D", "E", "F", "G", "H"].enumerated()
             .map { visit("\($1)@\($0 + 100)", at: Double($0), dies: true) }.joined()
         func findings(_ visits: Int) -> [Finding] {
             let carts = (0..<visits).map { visit("Cart@\($0 + 10)", at: Double($0) + 10, dies: false) }.joined()

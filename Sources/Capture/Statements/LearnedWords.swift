@@ -21,9 +21,17 @@ struct LearnedWords {
     private var words: [Int: EventKind] = [:]
 
     /// `known` are the events that were read, in order; `skipped` lines tell of no call.
+    ///
+    /// Where screens are known to load and do nothing else, in words either, they may yet die in words.
     init(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>) {
-        (self.messages, self.known) = (messages, known)
-        isAlive = Self.areAlive(known)
+        let isAlive = Self.areAlive(known)
+        self.init(messages, besides: known, without: skipped, isAlive: isAlive)
+        guard !isAlive, events.isEmpty, Self.areLoaded(known) else { return }
+        self.init(messages, besides: known, without: skipped, isAlive: true)
+    }
+
+    private init(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>, isAlive: Bool) {
+        (self.messages, self.known, self.isAlive) = (messages, known, isAlive)
         isByObject = isAlive && known.share { $0.token != nil && messages[$0.row].soleAddress != nil } > 0.9
         let names = Set(known.map(\.name).filter { !$0.isEmpty })
         search = PhraseSearch([], without: [], naming: nil)

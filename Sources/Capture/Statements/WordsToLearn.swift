@@ -25,12 +25,16 @@ extension LearnedWords {
         return !LearnedWords(Array(messages.prefix(beginning)), besides: known, without: skipped).events.isEmpty
     }
 
-    /// Whether screens are known to appear and disappear, or controllers to load: a line or two may be misread.
+    /// Whether screens are known to appear and disappear: a line or two may be misread.
     static func areAlive(_ known: [StatementEvent]) -> Bool {
-        let shown = known.filter { CallbackOrder.isOfCycle($0.kind) || $0.kind == .viewDidLoad }
-        guard shown.count >= fewestShown else { return false }
-        return Set(shown.map(\.kind)).count > 1
-            || Set(shown.map(\.name)).count > 1 && shown.allSatisfy { NameLook.hasEnding($0.name) }
+        areLoaded(known) && Set(known.filter(isShown).map(\.kind)).count > 1
+    }
+
+    /// Whether screens are known at least to load.
+    static func areLoaded(_ known: [StatementEvent]) -> Bool { known.count(where: isShown) >= fewestShown }
+
+    private static func isShown(_ event: StatementEvent) -> Bool {
+        CallbackOrder.isOfCycle(event.kind) || event.kind == .viewDidLoad
     }
 
     private static let fewestShown = 6
