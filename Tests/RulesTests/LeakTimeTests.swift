@@ -22,6 +22,21 @@ struct LeakTimeTests {
         #expect(analysis.verdicts() == [.deallocated, .probablyLeaked, .alive])
     }
 
+    /// Without a clock, and with no line that says that it left: what holds it may let it go a little later.
+    @Test func theOnlyOneThatWasReplacedIsOpenUntilTheLogHasGoneOnForLong() {
+        func visits(_ name: String, _ objects: ClosedRange<Int>, living: Int? = nil) -> String {
+            let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+            return objects.map { object in
+                (calls + (object == living ? [] : ["deinit"])).map { "\(name)@\(object) \($0)\n" }.joined()
+            }.joined()
+        }
+        let carts = visits("Cart", 10...14, living: 12)
+        let rule = [Rule.leakedController]
+        #expect(Sketch(carts + visits("Help", 20...24)).analysis(rule).findings.isEmpty)
+        let findings = Sketch(carts + visits("Help", 20...40)).analysis(rule).findings
+        #expect(findings.map(\.controller.qualified) == ["Cart"])
+    }
+
     @Test func linesLostJustAfterTheExitLeaveItUndecided() {
         let analysis = Sketch(
             LeakEvidenceTests.visit("Cart@10", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@20", at: 2)

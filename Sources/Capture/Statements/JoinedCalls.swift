@@ -51,11 +51,15 @@ struct JoinedCalls {
         private var last: [Scalars: EventKind] = [:]
         private var (linked, all) = (0, 0)
 
-        /// Whether two calls stand in a line with an arrow between, or `to`.
+        /// What belongs to a call: its arguments, and the quotes around it.
+        private static let besideCalls = Set("()_:'\"`".unicodeScalars)
+
+        /// Whether two calls stand in a line with an arrow between, or `to`; the second one may be said again.
         mutating func add(_ text: Scalars, _ calls: [CallbackWord], row: Int) -> Bool {
-            guard calls.count == 2, calls[0].kind != calls[1].kind else { return false }
+            guard calls.count > 1, calls[0].kind != calls[1].kind, calls[1...].allSatisfy({ $0.kind == calls[1].kind })
+            else { return false }
             let between = text[calls[0].range.upperBound..<calls[1].range.lowerBound]
-            let sign = between.split { $0.isSpace || $0 == "(" || $0 == ")" || $0 == "_" || $0 == ":" }.joined()
+            let sign = between.filter { !$0.isSpace && !Self.besideCalls.contains($0) }
             guard ["to", "->", "→", "=>"].contains(String(String.UnicodeScalarView(sign))) else { return false }
             let frame = Array(text[..<calls[0].range.lowerBound])
             if let before = last.updateValue(calls[1].kind, forKey: frame) {

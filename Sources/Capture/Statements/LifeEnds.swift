@@ -84,7 +84,7 @@ struct LifeEnds {
         let phrase = interner[text]
         if isCallback(phrase) { return nil }
         let near = said.surroundings(of: .phrase(text), among: Self.among)
-        let isSpoken = Self.says(Stems.deaths, phrase)
+        let isSpoken = Self.says(Stems.deaths, phrase) || Self.misspellsDeath(phrase)
         // Of two objects of one name, the other one may say anything next.
         let fit = isSpoken ? near.share(isOff) : near.share(hasEnded)
         let isInSlot = slots.contains { $0.matches(phrase) } || beginnings.contains { areTwins($0, text) }
@@ -163,6 +163,15 @@ struct LifeEnds {
         guard next > word, next < text.count, text[next].isWordLetter else { return true }
         let fine: [StaticString] = ["from", "of", "memory", "by", "in", "the", "at", "instance", "success"]
         return fine.contains { text.holds($0, at: next) }
+    }
+
+    /// `dealloacated`: a long word that is one of death but for slips of the finger.
+    private static func misspellsDeath(_ phrase: String) -> Bool {
+        phrase.utf8.split { !$0.isLetter }.contains { word in
+            let word = word.map { $0 | 0x20 }
+            return word.count >= 9
+                && CallbackSpelling.deaths.contains { $0.count >= 9 && distance(word, $0) <= 2 }
+        }
     }
 
     /// Another method of a controller is no death.

@@ -36,6 +36,8 @@ import Lifecycle
 /// |                         | of one that left since the last memory     |                                            |
 /// |                         | warning, where others died late at one     |                                            |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
+/// | superseded              | the same, of one without a clock, and      | open: time                                 |
+/// |                         | fewer than 100 events follow               |                                            |
 /// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
 /// |                         | theirs, nine in ten such would leak:       |                                            |
 /// |                         | `LeakOdds`                                 |                                            |
@@ -113,6 +115,10 @@ struct Survival: Sendable {
         let late = facts.mayDieLate(leaked, ofClass: place).subtracting(facts.witnesses.outlived.keys)
         for timeline in late { leave(timeline, openBy: .timeOfItsClass) }
         leaked.removeAll(where: late.contains)
+        if let only = leaked.first, leaked.count == 1, !proofs[only].hasSpoken, facts.mayBeHeldForAWhile(only) {
+            leave(only, openBy: .time)
+            return
+        }
         let mayKeep = !leaked.isEmpty && !facts.diesByItself(own)
         for timeline in facts.waiting(leaked, of: own) { leave(timeline, openBy: .keeper) }
         for timeline in leaked {

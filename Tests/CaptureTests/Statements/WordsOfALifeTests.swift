@@ -48,6 +48,22 @@ struct WordsOfALifeTests {
         #expect(Visits.told(lines) == Visits.calls)
     }
 
+    /// The call that was last and the one that is stand in each line, with quotes around them, and the second once more.
+    @Test func whoGoesFromCallToCallIsToldOfTheSecond() {
+        let before = Dictionary(uniqueKeysWithValues: zip(Visits.cycle, ["viewDidDisappear"] + Visits.cycle))
+        let lines = Visits.lines { name, callback in
+            ["\(name) moved from '\(before[callback] ?? "")' to '\(callback)' state into \(callback)(_:)"]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    @Test func aLongWordOfDeathMayBeMisspelt() {
+        let lines = Visits.lines { name, callback in
+            ["\(name) \(callback)"] + (callback == Visits.cycle.last ? ["<Shop.\(name): 0x60> dealloacated"] : [])
+        }
+        #expect(Visits.told(lines).count { $0.hasSuffix("deinit") } == 2 * Visits.names.count)
+    }
+
     @Test func whoDiesInTheFileOfASuperclassHasAName() {
         let lines = Visits.lines(Visits.cycle + ["deinit"]) { name, callback in
             callback == "deinit"
