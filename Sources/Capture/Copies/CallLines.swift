@@ -21,11 +21,11 @@ struct CallLines {
     /// Lines that are parts of calls, unless two objects of a name wrote them.
     private var undecided: [(event: Int, first: Int, step: Step)] = []
 
-    /// What two lines of one call say behind the callback.
+    /// The words that two lines of one call say behind the callback.
     private struct Step: Hashable {
         let kind: EventKind
-        let first: Substring
-        let next: Substring
+        let first: [Substring]
+        let next: [Substring]
     }
 
     /// A call as far as it was read.
@@ -70,7 +70,7 @@ struct CallLines {
     private mutating func decide() {
         guard !undecided.isEmpty else { return }
         let calls = Dictionary(grouping: undecided) { trace.events[$0.event].controller }.values.filter { parts in
-            let kinds = parts.reduce(into: [Substring: Set<EventKind>]()) {
+            let kinds = parts.reduce(into: [[Substring]: Set<EventKind>]()) {
                 $0[$1.step.next, default: []].insert($1.step.kind)
             }
             return kinds.values.allSatisfy { $0.count == 1 }
@@ -125,7 +125,7 @@ struct CallLines {
             return true
         }
         guard let bare, let whole else { return false }
-        undecided.append((place, call.first, Step(kind: event.kind, first: bare, next: whole)))
+        undecided.append((place, call.first, Step(kind: event.kind, first: bare.wordsOfCode, next: whole.wordsOfCode)))
         return true
     }
 
@@ -145,6 +145,13 @@ struct CallLines {
     }
 }
 
+extension StringProtocol where SubSequence == Substring {
+    /// All that stays the same when the code runs again: a stamp or a number does not.
+    fileprivate var wordsOfCode: [Substring] {
+        split { $0.isWhitespace || ",;\"'=[]{}()|".contains($0) }.filter { !$0.contains(where: \.isNumber) }
+    }
+}
+
 extension String {
     /// `30` of `Cart.swift:30`, `Cart.m:30`, `[Line 30]` and `viewDidLoad():30`: another call would begin where the first one did.
     fileprivate var sourceLine: Int? {
@@ -154,11 +161,6 @@ extension String {
             }
         }
         return nil
-    }
-
-    /// All that stays the same when the code runs again: a stamp or a number does not.
-    fileprivate var wordsOfCode: [Substring] {
-        split { $0.isWhitespace || ",;\"'=[]{}()|".contains($0) }.filter { !$0.contains(where: \.isNumber) }
     }
 
     /// What stands behind a callback and its arguments; nil where it is spelled otherwise.

@@ -57,6 +57,16 @@ struct WordsOfALifeTests {
         #expect(Visits.told(lines) == Visits.calls)
     }
 
+    /// Each call told twice, how long it took behind the second: it is the logger's habit, however few calls a class has.
+    @Test func aCallThatBeginsAndEndsIsLeftToTheHabitsOfItsLogger() {
+        var milliseconds = 0
+        let lines = Visits.lines { name, callback in
+            milliseconds += 1
+            return ["\(callback) begin \(name)", "\(callback) end \(name) (\(milliseconds).4 ms)"]
+        }
+        #expect(Visits.told(lines).count == 2 * Visits.calls.count)
+    }
+
     @Test func aLongWordOfDeathMayBeMisspelt() {
         let lines = Visits.lines { name, callback in
             ["\(name) \(callback)"] + (callback == Visits.cycle.last ? ["<Shop.\(name): 0x60> dealloacated"] : [])
