@@ -34,7 +34,7 @@ package struct LeakOdds: Hashable, Sendable {
     /// Shares of printing classes at which the sum is taken.
     private static let steps = 128
 
-    /// Nine of ten such verdicts are right.
+    /// Nine of ten such verdicts are right, as far as what is believed holds.
     var isLikely: Bool { probability >= Self.likely }
 
     /// `silent`: how many others there are, by how likely they would have kept their addresses if they had died; `classes`:
