@@ -165,12 +165,15 @@ struct LifeEnds {
         return fine.contains { text.holds($0, at: next) }
     }
 
-    /// `dealloacated`: a long word that is one of death but for slips of the finger.
+    /// `dealloacated`: a long word that is one of death but for slips of the finger. They spare its ends: `initialized` and
+    /// `reallocated` are other words.
     private static func misspellsDeath(_ phrase: String) -> Bool {
         phrase.utf8.split { !$0.isLetter }.contains { word in
             let word = word.map { $0 | 0x20 }
             return word.count >= 9
-                && CallbackSpelling.deaths.contains { $0.count >= 9 && distance(word, $0) <= 2 }
+                && CallbackSpelling.deaths.contains {
+                    $0.count >= 9 && $0.first == word.first && $0.last == word.last && distance(word, $0) <= 2
+                }
         }
     }
 

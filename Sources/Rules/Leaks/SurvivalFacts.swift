@@ -132,8 +132,8 @@ final class SurvivalFacts: Sendable {
             })
     }
 
-    /// Whether the only one of a class that seems to have leaked was replaced shortly before a log without a clock ends:
-    /// others of its class died, and a list of the last screens or a timer may hold this one a little longer. In logs under
+    /// Whether the only one of a class that seems to have leaked was replaced shortly before a log without a clock ends: its
+    /// class prints its deinit, and a list of the last screens or a timer may hold this one a little longer. In logs under
     /// real reference counting 9 of 16 such with fewer events were false, and 3 of 19 with more.
     func mayBeHeldForAWhile(_ timeline: Int) -> Bool {
         guard worths[session.timelines[timeline].controllerClass] == .loggedByThisClass,

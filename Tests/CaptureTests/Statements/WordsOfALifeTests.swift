@@ -67,11 +67,20 @@ struct WordsOfALifeTests {
         #expect(Visits.told(lines).count == 2 * Visits.calls.count)
     }
 
+    /// Where nothing tells that a screen disappears, order alone teaches no death.
     @Test func aLongWordOfDeathMayBeMisspelt() {
-        let lines = Visits.lines { name, callback in
-            ["\(name) \(callback)"] + (callback == Visits.cycle.last ? ["<Shop.\(name): 0x60> dealloacated"] : [])
+        let lines = Visits.lines(["viewDidLoad", "viewDidAppear"]) { name, callback in
+            ["\(name) \(callback)"] + (callback == "viewDidAppear" ? ["<Shop.\(name): 0x60> dealloacated"] : [])
         }
         #expect(Visits.told(lines).count { $0.hasSuffix("deinit") } == 2 * Visits.names.count)
+    }
+
+    /// Said of a screen that has not been shown yet, so that the word alone could tell.
+    @Test(arguments: ["reallocated", "initialized"]) func anotherWordIsNoDeathMisspelt(word: String) {
+        let lines = Visits.lines { name, callback in
+            ["\(name) \(callback)"] + (callback == "viewDidLoad" ? ["<Shop.\(name): 0x60> \(word)"] : [])
+        }
+        #expect(!Visits.told(lines).contains { $0.hasSuffix("deinit") })
     }
 
     @Test func whoDiesInTheFileOfASuperclassHasAName() {

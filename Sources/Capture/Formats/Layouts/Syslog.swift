@@ -19,6 +19,8 @@ extension CaptureFormat {
                 time: "2024-05-01 10:11:12", clock: .zoned, zone: 8, process: "Orchard",
                 message: "[app@32473 build=\"7\" note=\"a \\\"b\\] c\"][x y=\"1\"] text"),
             FormatSample("<14>1 - - - - - [meta sequenceId=\"7\"] Cart viewDidLoad", message: "Cart viewDidLoad"),
+            FormatSample("<14>1 - - - - - [meta][a x=\"u@b\"] Cart viewDidLoad", message: "Cart viewDidLoad"),
+            FormatSample("<14>1 - - - - - [vc@1] viewDidLoad", message: "[vc@1] viewDidLoad"),
             FormatSample("<14>1 - - - - - - Cart viewDidLoad", message: "Cart viewDidLoad"),
             FormatSample("<14>1 - - - - - [vc@1 name=\"Cart\"] -", message: "[vc@1 name=\"Cart\"] -"),
         ]
@@ -64,19 +66,23 @@ extension Cursor {
         if !take(UInt8(ascii: "-")) {
             guard peek == UInt8(ascii: "[") else { return nil }
             while take(UInt8(ascii: "[")) {
-                if word().firstPlace(of: "@") != nil { isOwn = true }
-                guard syslogElement() else { return nil }
+                guard let isOfApp = syslogElement() else { return nil }
+                isOwn = isOwn || isOfApp
             }
         }
         return isAtEnd || take(UInt8(ascii: " ")) ? isOwn : nil
     }
 
-    /// Steps behind the bracket that ends an element; in a value one stands behind a backslash.
-    private mutating func syslogElement() -> Bool {
+    /// Steps behind the bracket that ends an element; in a value one stands behind a backslash. Whether its id holds an
+    /// `@`; nil where it does not end.
+    private mutating func syslogElement() -> Bool? {
+        var (isId, isOwn) = (true, false)
         while !isAtEnd {
-            if take(UInt8(ascii: "]")) { return true }
+            if take(UInt8(ascii: "]")) { return isOwn }
+            isId = isId && !peek.isBlank
+            if isId, peek == UInt8(ascii: "@") { isOwn = true }
             skip(peek == UInt8(ascii: "\\") ? 2 : 1)
         }
-        return false
+        return nil
     }
 }
