@@ -25,6 +25,7 @@ struct LearnedPairTests {
         ("added keyboard observer", "removed keyboard observer"), ("subscribed to prices", "unsubscribed from prices"),
         ("play trailer 3", "pause trailer 3"), ("show HUD", "hide HUD"), ("lock orientation", "unlock orientation"),
         ("Opening socket 0x7f10", "Closing socket 0x7f10"), ("beginUpdates of the map", "endUpdates of the map"),
+        ("observing prices", "stopped observing prices"), ("timer scheduled every 5.0 s", "timer invalidated"),
     ])
     func aHalfThatIsForgottenIsToldOnceTheLogShowsThePair(_ begin: String, _ end: String) throws {
         let finding = try #require(findings(visits(begin, end, forgotten: [2])).first)
@@ -79,14 +80,14 @@ struct LearnedPairTests {
     }
 
     /// Screens that begin something and die, the end behind one of these callbacks or left out.
-    private func deaths(_ ends: [String?]) -> [Finding] {
+    private func deaths(_ ends: [String?], name: (Int) -> String = { "Cart@\($0 + 1)0" }) -> [Finding] {
         let lines = ends.enumerated().flatMap { number, end -> [String] in
             let callbacks = [
                 "viewDidLoad", "viewWillAppear", "activity timer started", "viewDidAppear", "viewWillDisappear",
                 "viewDidDisappear", "didMove nil", "deinit",
             ]
             return callbacks.flatMap { $0 == end ? [$0, "activity timer stopped"] : [$0] }.map {
-                "Cart@\(number + 1)0 \($0)"
+                "\(name(number)) \($0)"
             }
         }
         return Sketch(lines.enumerated().map { "\($0) \($1)\n" }.joined()).analysis([.unmatchedPair]).findings
@@ -106,6 +107,13 @@ struct LearnedPairTests {
     @Test func whatEndsOfItselfMayStayOpenInOneThatDies() {
         #expect(deaths(Array(repeating: "viewDidAppear", count: 4) + [nil]).isEmpty)
         #expect(deaths(["viewWillDisappear", "viewDidAppear", "viewWillDisappear", "viewWillDisappear", nil]).isEmpty)
+    }
+
+    /// `deinit { print("deinit"); stopTimer() }`
+    @Test func whatEndsBehindThePrintOfTheDeathIsEnded() {
+        let place = "viewDidDisappear"
+        #expect(deaths([place, place, "deinit", place]) { _ in "Cart" }.isEmpty)
+        #expect(!deaths([place, place, nil, place]) { _ in "Cart" }.isEmpty)
     }
 
     @Test func toEndTwiceIsNoFaultUnlessTheUserSaysSo() {

@@ -50,6 +50,7 @@ struct PairHistory {
             return PairFault(kind: .doubled, timeline: ledger.timeline, blamed: again.event, since: first.event)
         }
         if let ended = life.ended {
+            if isEnded(behind: ended) { return nil }
             guard lesson == nil || passedTheEnd(ledger, among: ledgers) else { return nil }
             return PairFault(kind: .diedOpen, timeline: ledger.timeline, blamed: first.event, shown: ended)
         }
@@ -68,6 +69,25 @@ struct PairHistory {
         else { return false }
         let own = context.session.events(of: context.session.timelines[ledger.timeline])
         return own.contains { $0 > first.event && context.event($0).kind == place }
+    }
+
+    /// Whether what the instance had begun is ended right behind the print of its death: `deinit { print("deinit"); stop() }`.
+    private func isEnded(behind death: UInt32) -> Bool {
+        let dead = context.event(death)
+        let start = context.session.position(of: death) + 1
+        let own = context.session.events[start...].prefix(Self.lastWords).filter {
+            context.event($0).controller == dead.controller && context.event($0).token == dead.token
+        }
+        // What the next one of its name begins with is that one's.
+        return own.prefix { context.event($0).kind == .activity }.contains(where: ends)
+    }
+
+    private static let lastWords = 8
+
+    /// What no living instance said was not learned from.
+    private func ends(_ number: UInt32) -> Bool {
+        guard let lesson, let text = context.activityText(number) else { return side(of: number) == .end }
+        return PairHalf.all(in: text).contains { $0.key == lesson.key && $0.side == .end }
     }
 
     /// A line that holds both messages is the longer one: `unsubscribed` holds `subscribed`.

@@ -31,7 +31,7 @@ struct PairWords: Sendable {
         PairWords("connect connects connected connecting", "disconnect disconnects disconnected disconnecting"),
         PairWords("enable enables enabled enabling", "disable disables disabled disabling"),
         PairWords("attach attaches attached attaching", "detach detaches detached detaching"),
-        PairWords("observe observing observes", "unobserve unobserved unobserving"),
+        PairWords("observe observing observes", "unobserve unobserved unobserving stop stops stopped stopping"),
         PairWords("acquire acquired acquiring", "release released releasing"),
         PairWords("join joined joining", "leave left leaving"),
     ]
@@ -39,7 +39,7 @@ struct PairWords: Sendable {
     /// Words that two halves of a pair need not share.
     static let fillers: Set<Substring> = [
         "a", "an", "the", "to", "from", "for", "of", "in", "on", "as", "by", "did", "will", "is", "was", "be", "been",
-        "self", "now", "again", "me", "my", "new", "old", "with", "at",
+        "self", "now", "again", "me", "my", "new", "old", "with", "at", "every", "each", "s", "ms", "sec", "seconds",
     ]
 }
 
@@ -48,6 +48,11 @@ struct PairHalf: Hashable {
     let key: PairKey
     let side: PairSide
 
+    private init?(_ key: PairKey, side: PairSide) {
+        guard !key.matter.isEmpty else { return nil }
+        (self.key, self.side) = (key, side)
+    }
+
     /// All that a remark may be half of; most are of nothing.
     static func all(in remark: String) -> [PairHalf] {
         let words = spokenWords(of: remark)
@@ -55,12 +60,13 @@ struct PairHalf: Hashable {
         return words.indices.flatMap { place -> [PairHalf] in
             var rest = words
             let verb = rest.remove(at: place)
-            let matter = rest.filter { !PairWords.fillers.contains($0[...]) }.joined(separator: " ")
-            guard !matter.isEmpty else { return [] }
+            rest.removeAll { PairWords.fillers.contains($0[...]) }
             return PairWords.rows.indices.compactMap { row in
-                let key = PairKey(row: row, matter: matter)
-                if PairWords.rows[row].begin.contains(verb[...]) { return PairHalf(key: key, side: .begin) }
-                return PairWords.rows[row].end.contains(verb[...]) ? PairHalf(key: key, side: .end) : nil
+                let (begin, end) = (PairWords.rows[row].begin, PairWords.rows[row].end)
+                if begin.contains(verb[...]) { return PairHalf(PairKey(row: row, rest), side: .begin) }
+                // `stopped observing prices`
+                let matter = rest.filter { !begin.contains($0[...]) }
+                return end.contains(verb[...]) ? PairHalf(PairKey(row: row, matter), side: .end) : nil
             }
         }
     }
@@ -70,6 +76,8 @@ struct PairHalf: Hashable {
 struct PairKey: Hashable {
     let row: Int
     let matter: String
+
+    init(row: Int, _ matter: [String]) { (self.row, self.matter) = (row, matter.joined(separator: " ")) }
 }
 
 enum PairSide { case begin, end }
