@@ -52,4 +52,22 @@ struct EarlyLoadTests {
         #expect(
             findings([[home] + usual, usual, ["viewDidLoad", "viewWillLayoutSubviews", "Home@1 prepare"]]).isEmpty)
     }
+
+    /// A class may touch its view too early each time; that the log prints the usual order, others show.
+    @Test func aClassThatIsAlwaysLoadedTooEarlyIsToldWhereOthersAreNot() {
+        let early = ["viewDidLoad", "awakeFromNib"]
+        func told(_ others: Int) -> [String] {
+            let lives = [early, early] + Array(repeating: ["awakeFromNib", "viewDidLoad"], count: others)
+            return findings(lives) { $0 < 2 ? "Cart@\($0 + 1)0" : "Feed@\($0 + 1)0" }.map(\.message)
+        }
+        #expect(told(2) == ["Cart#1 was loaded before awakeFromNib; so was 1 other instance"])
+        #expect(told(1).isEmpty)
+    }
+
+    /// Who prepares a segue in its own viewDidLoad embeds a controller that prints nothing.
+    @Test func whoPreparesInItsOwnLoadIsNoDestination() {
+        let usual = ["Home@1 prepare", "viewDidLoad"]
+        let embeds = { (number: Int) in ["viewDidLoad", "Cart@\(number)0 prepare"] }
+        #expect(findings([["Home@1 viewDidLoad"] + usual, usual, embeds(3)]).isEmpty)
+    }
 }

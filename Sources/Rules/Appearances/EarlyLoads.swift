@@ -20,6 +20,10 @@ struct EarlyLoads {
     /// Those whose view was made by a call of loadView, so that viewDidLoad never comes.
     var byHand: Set<Int> { Set(found.lazy.filter { $0.kind == .byHand }.map(\.timeline)) }
 
+    /// Of classes that are never loaded in time, and how many others of the log are.
+    private var alwaysEarly: [Int: [EarlyLoad]] = [:]
+    private var othersInTime: [EarlyKind: Int] = [:]
+
     private static let fewestUsual = 2
 
     init(_ context: RuleContext) {
@@ -31,6 +35,7 @@ struct EarlyLoads {
             if vocabulary.contains(.awakeFromNib) { compare(ofClass: index, .awakeFromNib, .beforeNib) }
         }
         if context.session.classes.contains(where: { $0.vocabulary.contains(.prepare) }) { comparePreparations() }
+        judgeAlwaysEarly()
         classes = Set(classes).sorted()
         found.sort { ($0.loaded, $0.timeline) < ($1.loaded, $1.timeline) }
     }
@@ -53,9 +58,20 @@ struct EarlyLoads {
                 early.append(EarlyLoad(timeline: timeline, kind: kind, loaded: begin))
             }
         }
+        othersInTime[kind, default: 0] += usual
+        if usual == 0 { alwaysEarly[index, default: []] += early }
         guard usual >= Self.fewestUsual, early.count < usual else { return }
         classes.append(index)
         found += early
+    }
+
+    /// A class may touch its view too early each time: that the log prints the order which UIKit keeps, others show.
+    private mutating func judgeAlwaysEarly() {
+        for (index, early) in alwaysEarly where early.count >= Self.fewestUsual {
+            guard early.allSatisfy({ othersInTime[$0.kind, default: 0] >= Self.fewestUsual }) else { continue }
+            classes.append(index)
+            found += early
+        }
     }
 
     private func isWhole(_ timeline: Int, from first: UInt32, to last: UInt32) -> Bool {
@@ -77,6 +93,8 @@ struct EarlyLoads {
                 usual[context.session.timelines[next].controllerClass, default: 0] += 1
             } else if let load = events[..<place].suffix(Self.near).last(where: { loads[$0] != nil }),
                 let timeline = loads[load], isLast(load, of: timeline, before: number),
+                // Who prepares in its own viewDidLoad embeds somebody.
+                context.event(number).controller != context.event(load).controller,
                 isWhole(timeline, from: load, to: number)
             {
                 early.append(EarlyLoad(timeline: timeline, kind: .beforePrepare, loaded: load, late: number))
@@ -84,7 +102,12 @@ struct EarlyLoads {
         }
         let trusted = usual.filter { $0.value >= Self.fewestUsual }
         classes += trusted.keys
-        found += early.filter { trusted[context.session.timelines[$0.timeline].controllerClass] != nil }
+        othersInTime[.beforePrepare] = usual.values.reduce(0, +)
+        for (index, early) in Dictionary(
+            grouping: early, by: { context.session.timelines[$0.timeline].controllerClass })
+        {
+            if trusted[index] != nil { found += early } else if usual[index] == nil { alwaysEarly[index] = early }
+        }
     }
 
     /// Whether nothing else came of a view that was loaded: one that is kept ready is laid out, too.

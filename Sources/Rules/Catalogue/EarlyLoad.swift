@@ -59,7 +59,8 @@ private func loadedEarly(_ label: String, _ kind: EarlyLoads.EarlyKind, _ count:
         case .beforeNib: "was loaded before awakeFromNib"
         case .beforePrepare: "was loaded before prepare(for:sender:)"
         }
-    return "\(label) \(what)\(count == 1 ? "" : "; so were \(spokenCount(count - 1, "other instance"))")"
+    if count == 1 { return "\(label) \(what)" }
+    return "\(label) \(what); so \(count == 2 ? "was" : "were") \(spokenCount(count - 1, "other instance"))"
 }
 
 private let neverByHand = "loadView is UIKit's to call: loadViewIfNeeded() loads the view where it must be there early"
