@@ -4,6 +4,7 @@ extension MessageReader {
     /// Whatever a controller that is known says of itself: `<Orchard.Cart: 0x15f06700> updateUI(42)`, `[Cart] render()`.
     mutating func readOwnLine(_ message: Bytes, of known: KnownSpeakers, envelope: Envelope) -> MessageEvent? {
         if envelope.isSystem { return nil }
+        if let teller = envelope.teller { return readRecord(message, of: teller, in: envelope, known) }
         return readTokens(of: message) { sentence, tables in
             guard let head = OwnHead(sentence) else { return nil }
             let speaker = head.speaker
@@ -16,6 +17,21 @@ extension MessageReader {
                 detail: tables.detail(activity: text.cut(to: MessageFamily.remarkLimit)),
                 flags: MessageFamily.flags(of: speaker, saying: text))
         }
+    }
+
+    /// `{"vc":"Cart","id":"0x15f06700","message":"timer fired"}`.
+    private mutating func readRecord(
+        _ message: Bytes, of teller: Bytes, in envelope: Envelope, _ known: KnownSpeakers
+    ) -> MessageEvent? {
+        let address = envelope.object.flatMap(tables.address)
+        guard known.include(teller, address: address), message.contains(where: { $0.isLetter || $0 >= 0x80 }) else {
+            return nil
+        }
+        return MessageEvent(
+            kind: .activity, controller: tables.name(teller),
+            token: address.map { tables.token(address: $0) } ?? .none,
+            detail: tables.detail(activity: message.cut(to: MessageFamily.remarkLimit)),
+            flags: MessageFamily.flags(of: Speaker(), saying: message))
     }
 }
 

@@ -71,6 +71,12 @@ struct KnownSpeakers: Sendable {
         return ways == (isFile ? .byFile : .byName)
     }
 
+    /// Whether a record that names this class, and this object or none, is of a controller that is known.
+    func include(_ name: Bytes, address: UInt64?) -> Bool {
+        guard let ways = ways[ControllerName(ClassName.qualified(name)).bare.lowercased()] else { return false }
+        return address.map(addresses.contains) ?? (ways == .byName)
+    }
+
     /// What every line that may begin so holds one of.
     ///
     /// A name that looks like no controller's is a word like others: it counts with its object, or as a tag.

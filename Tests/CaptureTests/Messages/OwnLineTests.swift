@@ -33,6 +33,8 @@ struct OwnLineTests {
         ("🟢 FeedViewController viewDidLoad", "🟢 FeedViewController render()", "FeedViewController: render()"),
         ("<FeedViewController: 0x20> viewDidLoad", "<FeedViewController: 0x20> 位置更新", "FeedViewController@0x20: 位置更新"),
         ("Feed: viewDidLoad", "Feed: rendered", "Feed: rendered"),
+        ("[0x20 FeedVC] viewDidLoad", "[0x20 FeedVC] rendered", "FeedVC@0x20: rendered"),
+        ("-[RoomVC viewDidLoad] (0x20)", "-[RoomVC stop] (0x20) polling ends", "RoomVC@0x20: polling ends"),
     ])
     func whatAKnownControllerSaysIsItsActivity(_ callback: String, _ line: String, _ said: String) {
         #expect(activities("\(callback)\n\(line)\n") == ["2 \(said)"])
@@ -122,5 +124,16 @@ struct OwnLineTests {
                 #expect(search.firstPlace(in: bytes, from: 0, to: length + 5) == nil)
             }
         }
+    }
+
+    /// A record of JSON names the controller in a member of its own, whatever its message says.
+    @Test(arguments: [(#""id":"0x20","#, "@0x20", #""id":"0x30","#), ("", "", #""id":"0x20","#)])
+    func aRecordIsTheControllersWhoseItIs(_ own: String, _ token: String, _ others: String) {
+        let record = { (object: String, rest: String) in #"{"ts":1714551072,"vc":"FeedVC",\#(object)\#(rest)}"# }
+        let lines = [
+            record(own, #""method":"viewDidLoad""#), record(own, #""message":"socket message handled""#),
+            record(others, #""message":"rendered""#),
+        ]
+        #expect(activities(lines.joined(separator: "\n") + "\n") == ["2 FeedVC\(token): socket message handled"])
     }
 }

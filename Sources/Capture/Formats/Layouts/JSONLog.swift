@@ -68,7 +68,8 @@ extension CaptureFormat {
         let screen = isBare ? fields.screen ?? part?.namedScreen ?? fields.plainScreen(with: message) : nil
         envelope.isOfScreen = screen != nil
         envelope.category = screen ?? fields.text("category") ?? fields.text("logger") ?? fields.text("label")
-        if screen != nil { envelope.object = fields.address ?? part?.address }
+        if !isBare { envelope.teller = fields.screen }
+        if screen != nil || envelope.teller != nil { envelope.object = fields.address ?? part?.address }
         return envelope
     }
 }

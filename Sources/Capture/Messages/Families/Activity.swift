@@ -107,6 +107,8 @@ struct LeadingSpeaker {
         while index < sentence.count, LeadingSpeaker.isDecoration(sentence[index]) { index += 1 }
         guard index < sentence.count else { return nil }
         var speaker = Speaker()
+        let front = LeadingSpeaker.tokenInFront(at: index, in: sentence)
+        if front != nil { index += 1 }
         let token = sentence[index]
         if let place = SpokenPlace(at: index, in: sentence) {
             self.speaker = place.speaker
@@ -119,6 +121,7 @@ struct LeadingSpeaker {
             let isBracketed =
                 sentence.isMark(index - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
             speaker.take(words: token.range, .strong)
+            if let front { speaker.take(token: front, in: sentence, at: index - 1) }
             LeadingSpeaker.takeToken(&speaker, after: index, in: sentence)
             let looks = ControllerLook.suggests(sentence.bytes[token.range])
             let isNamed = takesAnyName || speaker.address != nil || isBracketed
@@ -131,6 +134,15 @@ struct LeadingSpeaker {
         self.speaker = speaker
         isPlace = false
         end = LeadingSpeaker.endOfSeparators(after: index, speaker, in: sentence)
+    }
+
+    /// `[0x15f06700 Cart]`: what tells the object, in one bracket with the name.
+    private static func tokenInFront(at index: Int, in sentence: Sentence) -> Token? {
+        let token = sentence[index]
+        let isPair =
+            sentence.isMark(index - 1, UInt8(ascii: "[")) && index + 1 < sentence.count
+            && sentence[index + 1].kind == .word && sentence.isMark(index + 2, UInt8(ascii: "]"))
+        return isPair && (token.kind == .address || token.kind == .uuid) ? token : nil
     }
 
     private static func isDecoration(_ token: Token) -> Bool {

@@ -3,6 +3,7 @@
 ///     Room.refreshPulled(_:):120 - <Hotel.Room: 0x20> refresh pulled
 ///     [Room.swift:120] refreshPulled(_:) > refresh pulled
 ///     -[Room refreshPulled:] <Room: 0x20>
+///     -[Room refreshPulled:] (0x20) refresh pulled
 struct SpokenPlace {
     private(set) var speaker = Speaker()
     /// Where the text after the place and the object begins.
@@ -13,6 +14,9 @@ struct SpokenPlace {
         guard let after = takePlace(start, sentence), after < sentence.count else { return nil }
         let text = SpokenPlace.startOfText(after, sentence)
         end = Int(sentence[text < sentence.count ? text : after].start)
+        if speaker.form == .method {
+            speaker.address = (after..<text).first { sentence[$0].kind == .address }.map { sentence[$0].range }
+        }
         guard text < sentence.count, sentence[text].kind == .object else { return }
         guard sentence.canControl(sentence[text]) else { return }
         speaker.take(object: sentence[text])
