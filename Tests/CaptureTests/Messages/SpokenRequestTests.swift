@@ -61,6 +61,7 @@ import Testing
         Phrase("FeedViewController.fetchAllUsers()", "users", of: "FeedViewController"),
         Phrase("-[FeedViewController fetchAllUsers]", "users", of: "FeedViewController"),
         Phrase("[Feed] fetchAllUsers()", "users", of: "Feed"),
+        Phrase("[Feed.swift:92] handle(_:) > fetching users", "users", of: "Feed"),
         Phrase("Feed fetchUsers() page 2", "users page 2", of: "Feed"),
         Phrase("Feed fetchUsers() took 20 ms", "users", of: "Feed"),
         Phrase("<Shop.Feed: 0x600003a1c000> fetchAllUsers()", "users", of: "Shop.Feed"),
@@ -156,6 +157,7 @@ import Testing
     ]
 
     static let innocent: [String] = [
+        "[Feed.swift:92] handle(_:) > keyboardWillShow received, inset 336",
         "fetchedResultsController set up", "prefetching disabled", "did not fetch", "FeedVC did not fetch users",
         "fetching users from cache", "Loading users from disk", "loaded 20 users from cache", "reading keychain",
         "requesting photo permission", "requestWhenInUseAuthorization", "Loading view from nib", "loading view",

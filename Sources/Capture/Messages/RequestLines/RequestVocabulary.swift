@@ -122,7 +122,7 @@ enum RequestVocabulary {
         "limit limits offset batch size count index state status mode policy interval timeout handler closure completion "
             + "block queue operation operations more next previous older newer started back rid there old stuck "
             + "closer time value values id identifier headers body url progress percent average balancer screen "
-            + "draft drafts focus safe "
+            + "draft drafts focus safe keyboard "
             + "animation plugin plugins framework library module dylib extension extensions settings preferences model models review page notification notifications push event events touch memory "
             + "tests test asset assets resource resources sdk firebase dependencies environment game level scene sound sounds "
             + "language localization localizations bundle database touches taps timer unlimited "

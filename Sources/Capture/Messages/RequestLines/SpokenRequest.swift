@@ -86,6 +86,12 @@ struct SpokenRequest {
         var rest = sentence.bytes[min(end, last)..<last]
         // `Feed.swift:42 fetchPosts()`: behind a file stands the line.
         if head.speaker.form == .file { rest = rest.fromFirstLetter }
+        // `handle(_:) > orders received`: a function that asks for nothing only says where.
+        if head.isPlace, end < head.end, head.end < last,
+            phrase(in: sentence.bytes[end..<head.end].fromFirstLetter, holdsAddress, isNamed: true) == nil
+        {
+            rest = sentence.bytes[head.end..<last]
+        }
         let name = sentence.bytes[head.speaker.name].text
         guard !RequestVocabulary.isDenied(name),
             let phrase = phrase(in: rest, holdsAddress, isNamed: true, isOfAPI: RequestVocabulary.isOfNetwork(name))
