@@ -219,11 +219,17 @@ extension [Unicode.Scalar] {
         return NameLook.hasEnding(text(place..<end(from: place, while: \.isWordPart)))
     }
 
-    /// `didAppear(CartViewController)`: no callback but those of moves is given a controller, so that this one gets it.
+    /// `didAppear(CartViewController)`, `notify_didAppear(viewController: <Shop.CartViewController: 0x60>)`: no callback but
+    /// those of moves is given a controller, so that this one gets it.
     fileprivate func namesController(inBracketsAt place: Int) -> Bool {
-        guard place + 1 < count, self[place] == "(", self[place + 1].isUpper else { return false }
-        let end = end(from: place + 1) { $0.isWordPart || $0 == "." }
-        return NameLook.hasEnding(NameLook.short(text(place + 1..<end)))
+        guard place < count, self[place] == "(" else { return false }
+        var start = place + 1
+        let label = end(from: start, while: \.isAsciiLetter)
+        if label > start, holds(": ", at: label) { start = label + 2 }
+        if start < count, self[start] == "<" { start += 1 }
+        guard start < count, self[start].isUpper else { return false }
+        let end = end(from: start) { $0.isWordPart || $0 == "." }
+        return NameLook.hasEnding(NameLook.short(text(start..<end)))
     }
 
     /// The end of the arguments behind a callback: `(true)`, `(_:)`, `:`.

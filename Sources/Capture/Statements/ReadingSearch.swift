@@ -30,9 +30,10 @@ struct ReadingSearch {
     private mutating func search() {
         for index in items.indices where items[index].kind == .name {
             let item = items[index]
-            if NameLook.isBase(item.text) || item.form == .word && (NameLook.isNoName(item.text) || isKey(index)) {
-                continue
-            }
+            if NameLook.isBase(item.text) { continue }
+            // `evt=vc.init vc=Map`: what it is called in small letters says of what kind it is.
+            let isKind = NameLook.isBareEnding(item.text) && item.text == item.text.lowercased()
+            if item.form == .word, NameLook.isNoName(item.text) || isKey(index) || isKind { continue }
             add(Reading.Form(item.form), item.text, item.token, index..<index + 1)
             if item.form == .word { addPhrase(from: index) }
         }

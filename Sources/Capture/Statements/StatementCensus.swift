@@ -192,15 +192,16 @@ extension StatementCensus {
     }
 
     /// `-[BaseViewController viewDidLoad] <CartViewController: 0x10>`: whose lines each name an object of another class, and
-    /// of several, is their superclass, if the calls of those come in order; so is who says nothing but such deaths.
+    /// of several, is their superclass, if the calls of those come in order; so is who says nothing but such deaths. Who is
+    /// not called as controllers are is a part of the statement: `CartVC: now in <Appearing>, method: viewWillAppear`.
     private mutating func preferSubclasses() {
         var said: [String: [(own: Int, other: Int?)]] = [:]
-        for index in clean where readings[lines[index].pick].hasEnding {
+        for index in clean where readings[lines[index].pick].form != .none {
             let own = lines[index].pick
             let isDeath = lines[index].strength == .birthOrDeath
             let other = lines[index].readings.first { place in
                 readings[place].short != readings[own].short
-                    && (readings[place].hasEnding && readings[place].token != nil
+                    && (readings[place].hasEnding && (readings[place].token != nil || !readings[own].hasEnding)
                         || isDeath && owners.contains(readings[place].short))
             }
             said[readings[own].short, default: []].append((own, other))

@@ -6,7 +6,7 @@ import Lifecycle
 enum ClassName {
     static func qualified(_ raw: Bytes) -> String {
         // Nearly every name is nothing but a class's; characters take a hundred times as long as bytes.
-        if (0..<raw.count).allSatisfy({ raw[$0].isLetter || raw[$0].isDigit }) { return raw.text }
+        if !raw.holds("TtC"), (0..<raw.count).allSatisfy({ raw[$0].isLetter || raw[$0].isDigit }) { return raw.text }
         var name = Substring(raw.text)
         while let first = name.first, !isNameCharacter(first) { name.removeFirst() }
         for suffix in ["'s", "’s", "的", "의", "の", "는", "は", "が"]

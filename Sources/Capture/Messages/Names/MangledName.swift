@@ -6,11 +6,13 @@ struct MangledName {
     let demangled: String?
 
     init(_ name: String) {
-        guard name.hasPrefix("_Tt") else {
+        // What cuts a line into words may take the first mark for one between them.
+        guard let start = ["_Tt", "TtC", "TtG"].first(where: name.hasPrefix)?.prefix(while: { $0 != "C" && $0 != "G" })
+        else {
             demangled = nil
             return
         }
-        var reader = RuntimeNameReader(bytes: Array(name.utf8), position: 3)
+        var reader = RuntimeNameReader(bytes: Array(name.utf8), position: start.utf8.count)
         demangled = reader.type(keepsModule: true)
     }
 }
