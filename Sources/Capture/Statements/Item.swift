@@ -87,13 +87,14 @@ enum NameLook {
     /// A class without its module and its generic arguments; a mangled one by its last name. `Cart.ViewController` is told
     /// from others of its kind by the type around it.
     static func short(_ name: String) -> String {
-        let isPlain = !name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }
-        if isPlain, name.utf8.first != UInt8(ascii: "_") { return name }
+        let bytes = name.utf8
+        let isPlain = !bytes.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }
+        if isPlain, bytes.first != UInt8(ascii: "_") { return name }
         if name.hasPrefix("_Tt"), let whole = MangledName(name).demangled { return short(whole) }
-        let head = name.prefix { $0 != "<" }
-        let parts = head.split(separator: ".")
-        guard let last = parts.last else { return String(head) }
-        return parts.count > 1 && isBareEnding(last) ? parts.suffix(2).joined(separator: ".") : String(last)
+        let head = bytes.prefix { $0 != UInt8(ascii: "<") }
+        let parts = head.split(separator: UInt8(ascii: "."))
+        guard let last = parts.last.map(Substring.init) else { return String(Substring(head)) }
+        return parts.count > 1 && isBareEnding(last) ? "\(Substring(parts[parts.count - 2])).\(last)" : String(last)
     }
 
     /// `CartViewController.rx.methodInvoked` is said of the cart: what a class is asked for is no part of its name.
