@@ -6,7 +6,7 @@ struct LanguageWords: Sendable {
     var gluedDeaths: [String] = []
     var deaths: [String] = []
     var births: [String] = []
-    /// That a view was loaded; other languages say it with their words for it, and are told by order.
+    /// That a view was loaded.
     var loads: [String] = []
     var shows: [String] = []
     var hides: [String] = []

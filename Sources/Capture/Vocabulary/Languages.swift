@@ -33,7 +33,7 @@ extension LanguageWords {
     static let chinese = LanguageWords(
         gluedDeaths: ["被销毁了", "销毁了", "被销毁", "销毁", "被釋放了", "釋放了", "被释放了", "释放了", "被释放", "释放", "釋放", "析构"],
         deaths: ["释放", "釋放", "销毁", "銷毀", "回收"], births: ["生成", "创建", "建立"],
-        shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
+        loads: ["加载", "加載", "载入", "載入"], shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
         hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉"], soon: ["即将", "即將", "将要"],
         screens: ["画面", "页面", "頁面"], memoryWarnings: ["内存警告", "内存不足", "記憶體警告"])
 
@@ -41,13 +41,15 @@ extension LanguageWords {
         gluedDeaths: [
             "メモリ解放されました", "メモリ解放された", "メモリ解放", "解放されました", "解放された", "解放", "破棄されました", "破棄された", "破棄",
         ],
-        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示", "開"], hides: ["非表示", "消え", "閉", "離れ"],
+        deaths: ["解放", "破棄"], births: ["生成", "作成"], loads: ["読み込", "ロード"], shows: ["表示", "開"],
+        hides: ["非表示", "消え", "閉", "離れ"],
         screens: ["画面"], memoryWarnings: ["メモリ警告", "メモリー警告", "メモリ不足"]
     )
 
     static let korean = LanguageWords(
         gluedDeaths: ["메모리 해제됨", "메모리 해제되었습니다", "메모리 해제", "해제됨", "해제되었습니다", "해제", "소멸됨", "소멸"],
-        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타", "진입", "열림", "표시"], hides: ["사라", "이탈", "닫힘"],
+        deaths: ["내려", "해제"], births: ["생성"], loads: ["로드", "로딩"], shows: ["보임", "나타", "진입", "열림", "표시"],
+        hides: ["사라", "이탈", "닫힘"],
         screens: ["화면"], memoryWarnings: ["메모리 경고", "메모리 부족"])
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
@@ -57,6 +59,7 @@ extension LanguageWords {
             "elimin", "elibera", "rilasci", "supprim",
         ],
         births: ["criad", "criou", "creado", "créé", "creato", "creat "],
+        loads: ["chargé", " carga", "carreg", "caricat", "încărc"],
         shows: [
             "aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil", "ouvert", "abiert", "abert", "apert",
             " surg", "exibi", "apăr", "afișat",
@@ -79,6 +82,7 @@ extension LanguageWords {
             "vrijgegev", "frigj",
         ],
         births: ["erzeugt", "erstellt"],
+        loads: ["gelad", "lastet", "laddad", "laddat", "indlæs"],
         shows: [
             "erschein", "angezeigt", "sichtbar", "eingeblendet", "geöffnet", "verschenen", "verschijn", "zichtbaar",
             " visas", "synlig",
@@ -98,6 +102,7 @@ extension LanguageWords {
             "usunięt", "zwolni", "zniszcz", "uvoln", "zniče",
         ],
         births: ["создан", "створен", "utworz", "vytvoř"],
+        loads: ["загруж", "завантаж", "załadow", "wczyta", "načten"],
         shows: [
             " на экран", " на екран", "показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn",
             "zobraz", "objev",
@@ -112,37 +117,43 @@ extension LanguageWords {
         ])
 
     static let arabic = LanguageWords(
-        deaths: ["تحرير", "تدمير"], births: ["إنشاء"], shows: ["عرض", "ظهر", "فتح"], hides: ["اختف", "إخفاء", "إغلاق"],
+        deaths: ["تحرير", "تدمير"], births: ["إنشاء"], loads: ["تحميل"], shows: ["عرض", "ظهر", "فتح"],
+        hides: ["اختف", "إخفاء", "إغلاق"],
         soon: [" سوف ", " على وشك "], screens: ["شاشة"])
 
     static let southEastAsian = LanguageWords(
         deaths: ["giải phóng", " hủy ", " huỷ ", "dibebaskan", "dihapus"], births: ["khởi tạo", "dibuat"],
-        shows: ["hiển thị", " hiện ", "tampil", "muncul"], hides: ["biến mất", " ẩn ", "hilang", "sembunyi"],
+        loads: ["đã tải", "dimuat"], shows: ["hiển thị", " hiện ", "tampil", "muncul"],
+        hides: ["biến mất", " ẩn ", "hilang", "sembunyi"],
         soon: [" sắp ", " akan "], screens: ["màn hình", " layar "])
 
     static let uralic = LanguageWords(
-        deaths: ["felszabad", "vapaut"], births: ["létrejö", "luotu"], shows: ["megjelen", "látható", "näky", "näyt"],
+        deaths: ["felszabad", "vapaut"], births: ["létrejö", "luotu"], loads: ["betölt", "ladatt"],
+        shows: ["megjelen", "látható", "näky", "näyt"],
         hides: ["eltűn", "piilo", "katos"], screens: ["képernyő", "näkymä"])
 
     static let thai = LanguageWords(
-        deaths: ["ทำลาย", "คืนหน่วยความจำ", "ถูกลบ"], births: ["สร้าง"], shows: ["แสดง", "ปรากฏ"],
+        deaths: ["ทำลาย", "คืนหน่วยความจำ", "ถูกลบ"], births: ["สร้าง"], loads: ["โหลด"], shows: ["แสดง", "ปรากฏ"],
         hides: ["หาย", "ซ่อน", "ปิด"],
         soon: ["กำลังจะ"], screens: ["หน้าจอ"])
 
     static let hebrew = LanguageWords(
-        deaths: ["שוחרר", "הושמד"], births: ["נוצר"], shows: ["מופיע", "הופיע", "מוצג", "נפתח"],
+        deaths: ["שוחרר", "הושמד"], births: ["נוצר"], loads: ["נטען"], shows: ["מופיע", "הופיע", "מוצג", "נפתח"],
         hides: ["נעלם", "ייעלם", "הוסתר", "נסגר"],
         soon: [" עומד "], screens: ["מסך"])
 
     static let greek = LanguageWords(
-        deaths: ["απελευθ", "καταστρ"], births: ["δημιουργ"], shows: ["εμφαν", "εμφάν", "ορατ", "άνοιξ"],
+        deaths: ["απελευθ", "καταστρ"], births: ["δημιουργ"], loads: ["φορτώ"],
+        shows: ["εμφαν", "εμφάν", "ορατ", "άνοιξ"],
         hides: ["εξαφαν", "εξαφάν", "κρύ", "έκλεισ"], soon: [" θα "], screens: ["οθόν"])
 
     static let hindi = LanguageWords(
-        deaths: ["मुक्त", "नष्ट"], births: ["बनाया", "बनाई"], shows: ["दिख", "प्रकट", "खुल"], hides: ["गायब", "छिप", "छुप", "बंद"],
+        deaths: ["मुक्त", "नष्ट"], births: ["बनाया", "बनाई"], loads: ["लोड"], shows: ["दिख", "प्रकट", "खुल"],
+        hides: ["गायब", "छिप", "छुप", "बंद"],
         soon: ["वाला है", "वाली है"], screens: ["स्क्रीन"])
 
     static let turkish = LanguageWords(
-        deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],
+        deaths: ["silindi", "yok edildi"], births: ["oluşturul"], loads: ["yüklen"], shows: ["görün", "açıl"],
+        hides: ["kaybol", "kapan"],
         screens: [" ekran "], memoryWarnings: ["bellek uyarı"])
 }

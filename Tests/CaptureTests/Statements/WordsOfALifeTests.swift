@@ -15,6 +15,25 @@ struct WordsOfALifeTests {
         #expect(Visits.told(lines) == Visits.calls)
     }
 
+    /// One word before the appearances may tell a birth or a load, in any language.
+    @Test(arguments: [
+        "🐣 N er indlæst|🌅 N er på vej ind|👀 N ses nu|🌇 N er på vej ud|🙈 N ses ikke længere|🪦 N er død",
+        "【页面】N 已加载 耗时4ms|【页面】N 即将出现|【页面】N 已出现|【页面】N 即将消失|【页面】N 已消失|【页面】N 已释放",
+    ])
+    func aLoadInWordsIsNoBirth(words: String) {
+        let said = Dictionary(
+            uniqueKeysWithValues: zip(
+                [
+                    EventKind.viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+                    .deinit,
+                ],
+                words.split(separator: "|")))
+        let text = Visits.pushes(Visits.names) { name, kind in said[kind].map { String($0).replacing("N", with: name) }
+        }
+        let called = Visits.pushes(Visits.names) { name, kind in said[kind].map { _ in "\(name) \(kind.name)" } }
+        #expect(Visits.told(text) == Visits.told(called))
+    }
+
     @Test func aNameWithANumberIsNoKeyOfTheParentItMovesTo() {
         let parents = ["UINavigationController", "UINavigationController", "UINavigationController", Visits.names[0]]
         let moves = zip(Visits.names, parents).map { "\($0)#1 willMove to \($1)" }
