@@ -60,9 +60,13 @@ struct JoinedCalls {
             else { return false }
             let between = text[calls[0].range.upperBound..<calls[1].range.lowerBound]
             let sign = between.filter { !$0.isSpace && !Self.besideCalls.contains($0) }
-            guard ["to", "->", "→", "=>"].contains(String(String.UnicodeScalarView(sign))) else { return false }
+            guard sign == ["t", "o"] || Scalars(sign).isArrow else { return false }
             let frame = Array(text[..<calls[0].range.lowerBound])
-            if let before = last.updateValue(calls[1].kind, forKey: frame) {
+            // `[T+1.2] Cart·1`: a time in front is another in each line.
+            let words = frame.split(separator: " ")
+            let times = words.dropLast().prefix { $0.contains(where: \.isAsciiDigit) }
+            let speaker = Array(words.dropFirst(times.count).joined(separator: [" "]))
+            if let before = last.updateValue(calls[1].kind, forKey: speaker) {
                 all += 1
                 if before == calls[0].kind { linked += 1 }
             }

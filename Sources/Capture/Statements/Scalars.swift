@@ -151,3 +151,20 @@ extension [Unicode.Scalar] {
 
     func isWordPart(at place: Int) -> Bool { indices.contains(place) && self[place].isWordPart }
 }
+
+// MARK: Arrows
+
+extension [Unicode.Scalar] {
+    /// The length of an arrow that begins at a place: `->`, `=>`, or any of Unicode's
+    /// (https://www.unicode.org/charts/PDF/U2190.pdf and its kin).
+    func length(ofArrowAt place: Int) -> Int? {
+        switch self[place] {
+        case "\u{2190}"..."\u{21FF}", "\u{2794}"..."\u{27BE}", "\u{27F0}"..."\u{27FF}", "\u{2900}"..."\u{297F}": 1
+        case "-", "=": holds(">", at: place + 1) ? 2 : nil
+        default: nil
+        }
+    }
+
+    /// Whether it is an arrow and nothing else.
+    var isArrow: Bool { !isEmpty && length(ofArrowAt: 0) == count }
+}

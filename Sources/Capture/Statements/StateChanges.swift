@@ -57,14 +57,8 @@ struct StateChanges {
         return nil
     }
 
-    /// `->`, any of Unicode's arrows (https://www.unicode.org/charts/PDF/U2190.pdf and its kin), or the word between two
-    /// blanks.
+    /// An arrow, or the word between two blanks.
     private static func length(ofArrowAt place: Int, in text: Scalars) -> Int? {
-        switch text[place] {
-        case "\u{2190}"..."\u{21FF}", "\u{2794}"..."\u{27BE}", "\u{27F0}"..."\u{27FF}", "\u{2900}"..."\u{297F}": 1
-        case "-", "=": text.holds(">", at: place + 1) ? 2 : nil
-        case " ": text.holds(" to ", at: place) ? 3 : nil
-        default: nil
-        }
+        text.holds(" to ", at: place) ? 3 : text.length(ofArrowAt: place)
     }
 }
