@@ -54,7 +54,12 @@ struct CycleOfWords {
                 pairs[Pair(first: second, second: first)] = turns
             }
         }
-        if let four = four(pairs) { meanings = [Dictionary(uniqueKeysWithValues: zip(four, CallbackOrder.cycle))] }
+        if let four = four(pairs) {
+            // `loaded`, `visible`, `about to hide`, `hidden`: who visits each screen once tells no appearance before it shows.
+            let isLoad = Stems.loads.matches(interner[four[0]]) && tells(four[0]) == 0
+            let turn = isLoad ? [.viewDidLoad] + CallbackOrder.cycle.dropFirst() : CallbackOrder.cycle
+            meanings = [Dictionary(uniqueKeysWithValues: zip(four, turn))]
+        }
         if let two = two(pairs) { meanings.append(two) }
     }
 

@@ -30,7 +30,8 @@ struct PhraseSearch {
         var candidates: [Candidate] = []
         var doubtful: [(place: Int, said: Scalars)] = []
         let areTitles = names?.contains { $0.contains(" ") } == true
-        for (row, text) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(text.count) {
+        for (row, whole) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(whole.count) {
+            let text = whole.withoutFolders.withoutOwners
             let words = names.map { Self.places(of: $0, areTitles: areTitles, in: text) } ?? Self.words(of: text)
             // `+ Cart` and `- Cart` may be a birth and a death.
             guard !words.isEmpty, Veto(in: text).subtracting(.difference).isEmpty else { continue }
@@ -258,5 +259,35 @@ extension [Unicode.Scalar] {
             words += 1
         }
         return words > 1 && !isWordPart(at: end) && !NameLook.isCamel(text(start..<end)) ? end : nil
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// `Cart/CartVC.swift:27` without the folder, which may be called as half of the class.
+    fileprivate var withoutFolders: Scalars {
+        guard let ending = place(of: ".swift"), let slash = self[..<ending].lastIndex(of: "/"),
+            slash + 1 < ending, self[(slash + 1)..<ending].allSatisfy(\.isWordPart)
+        else { return self }
+        let isOfPath = { (scalar: Unicode.Scalar) in scalar.isWordPart || ["/", ".", "-", "~", "+"].contains(scalar) }
+        let start = self[..<slash].lastIndex { !isOfPath($0) }.map { $0 + 1 } ?? 0
+        return Array(self[..<start] + self[(slash + 1)...])
+    }
+
+    /// `CartCoordinator ⟿ child Cart is shown`: whose coordinator, view model or router speaks makes no other phrase.
+    fileprivate var withoutOwners: Scalars {
+        var (text, place) = (Scalars(), 0)
+        while place < count {
+            let end = end(from: place) { $0.isWordPart }
+            let role =
+                end == place
+                ? nil
+                : Companion.roles.first { role in
+                    let start = end - role.utf8CodeUnitCount
+                    return start > place && holds(role, at: start)
+                }
+            text += self[(role.map { end - $0.utf8CodeUnitCount } ?? place)..<Swift.max(end, place + 1)]
+            place = Swift.max(end, place + 1)
+        }
+        return text
     }
 }

@@ -100,7 +100,7 @@ struct Pool {
     ///
     /// What stands in all lines of a log may be a superclass that prints for its subclasses, of which each line names one.
     mutating func weigh(first: Reading, isAll: Bool) {
-        if [.word, .field, .object].contains(key.form), names.count > 2 {
+        if [.word, .field, .object, .file].contains(key.form), names.count > 2 {
             let ofControllers = names.filter { NameLook.hasEnding(NameLook.short($0.key)) }
             namesControllers = ofControllers.count > 2 && 10 * ofControllers.values.reduce(0, +) > 9 * count
         }

@@ -31,8 +31,7 @@ struct ReadingSearch {
         for index in items.indices where items[index].kind == .name {
             let item = items[index]
             if NameLook.isBase(item.text) { continue }
-            // `evt=vc.init vc=Map`: what it is called in small letters says of what kind it is.
-            let isKind = NameLook.isBareEnding(item.text) && item.text == item.text.lowercased()
+            let isKind = NameLook.isBareEnding(item.text) && saysKind(index)
             if item.form == .word, NameLook.isNoName(item.text) || isKey(index) || isKind { continue }
             add(Reading.Form(item.form), item.text, item.token, index..<index + 1)
             if item.form == .word { addPhrase(from: index) }
@@ -40,6 +39,12 @@ struct ReadingSearch {
         addFieldInFront()
         addFieldBehind()
         add(.none, "", nil, callback..<callback)
+    }
+
+    /// `evt=vc.init vc=Cart`, `VC(Cart·1)`: what a screen is called says here of what kind it is.
+    private func saysKind(_ index: Int) -> Bool {
+        if items[index].text == items[index].text.lowercased() { return true }
+        return index + 2 < items.count && items[index + 1].text == "(" && items[index + 2].kind == .name
     }
 
     /// `class=Cart`, `"class":"Cart"`: what a value is called.

@@ -208,7 +208,14 @@ extension StatementCensus {
         }
         for (name, lines) in said {
             let others = lines.compactMap(\.other)
-            guard others.count == lines.count, Set(others.map { readings[$0].short }).count > 1 else { continue }
+            guard Set(others.map { readings[$0].short }).count > 1 else { continue }
+            // `(load) -> Event next(viewDidLoad)`: of whom others speak, not the event.
+            if !NameLook.hasEnding(name), everywhere.contains(name), 2 * others.count > lines.count,
+                others.allSatisfy({ owners.contains(readings[$0].short) })
+            {
+                for place in others { self.lines[readings[place].line].pick = place }
+            }
+            guard others.count == lines.count else { continue }
             let isDying = others.allSatisfy { self.lines[readings[$0].line].strength == .birthOrDeath }
             let (own, order) = (order(of: lines.map(\.own)), order(of: others))
             let isSuperclass = 3 * lines.count > clean.count && order.count > 7 && order.fit > own.fit

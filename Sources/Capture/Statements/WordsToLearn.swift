@@ -2,17 +2,18 @@ import Lifecycle
 
 /// Whether and of whom there are words to learn.
 extension LearnedWords {
-    /// What a second logger says in its own words, of controllers that the first one never names.
+    /// What a second logger says in its own words, of controllers whose appearances the first one never tells.
     static func ofStrangers(_ messages: [Scalars], besides known: [StatementEvent]) -> [StatementEvent] {
         let rows = Set(UnreadTurns(messages, read: Set(known.map(\.row)), calls: 0).rows)
         if rows.isEmpty { return [] }
-        let names = Set(known.map { NameLook.short($0.name) })
+        let names = Set(known.filter { CallbackOrder.isOfCycle($0.kind) }.map { NameLook.short($0.name) })
         let texts = messages.indices.map { row in
             let isStranger =
                 rows.contains(row) && names.isDisjoint(with: WordCutter.words(of: messages[row]).map(NameLook.short))
             return isStranger ? messages[row] : []
         }
-        return LearnedWords(texts, besides: [], without: []).events
+        let theirs = known.filter { !names.contains(NameLook.short($0.name)) }
+        return LearnedWords(texts, besides: theirs, without: []).events
     }
 
     private static let beginning = 4000

@@ -50,6 +50,8 @@ struct Stems: Sendable {
         [" "]
             + text.unicodeScalars.map { scalar in
                 if scalar.value < 0x80 { return scalar.isAsciiAlphanumeric ? scalar.folded : " " }
+                // The apostrophe that is a letter, and the one that is a mark.
+                if scalar == "\u{2BC}" { return "\u{2019}" }
                 let lower = scalar.properties.lowercaseMapping.unicodeScalars
                 return lower.count == 1 ? lower[lower.startIndex] : scalar
             } + [" "]

@@ -83,6 +83,8 @@ struct WordsOfTheirOwnTests {
             ["\($0) moved from \(before[$1] ?? "")() to \($1)()", "Application moved from Inactive to Active"]
         }
         #expect(Visits.told(lines) == Visits.calls)
+        let timed = Visits.lines { ["[T+1.\($1.count)] VC(\($0)·1) \(before[$1] ?? "") ⇒ \($1)"] }
+        #expect(Visits.told(timed) == Visits.calls)
     }
 
     @Test func aLoggerMayTellOneCallbackOnly() {
@@ -108,5 +110,50 @@ struct WordsOfTheirOwnTests {
             }
         }
         #expect(Visits.told(lines).filter { $0.hasSuffix("deinit") }.count == 6)
+    }
+
+    /// Words that say what they mean, and what stands in front of them: the folder of a file, and who speaks.
+    @Test(arguments: [
+        ("{M}/{N}.swift:7 ⟩ ", "načteno|bude zobrazeno|zobrazeno|bude skryto|skryto"),
+        ("{M}Coordinator ⟿ child {N} ", "loaded its view|will come on screen|is on screen|is leaving|has left"),
+        ("подія {N} ", "завантажено|зараз зʼявиться|показано|зараз зникне|зникло"),
+    ])
+    func whatStandsInFrontMakesNoOtherStatement(_ frame: String, _ words: String) {
+        let said = Visits.said(words.split(separator: "|").map(String.init))
+        let lines = Visits.lines { name, callback in
+            let short = name.replacing("ViewController", with: "")
+            return [frame.replacing("{N}", with: name).replacing("{M}", with: short) + (said[callback] ?? "")]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    /// `Event` stands in all lines; who loads has a stream of its own.
+    @Test func aStreamOfItsOwnForOneCallbackNamesTheSameController() {
+        let lines = Visits.lines { name, callback in
+            ["\(name).swift:38 (\(callback == "viewDidLoad" ? "load" : "life")) -> Event next(\(callback))"]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    /// Four words of which the first one speaks of loading tell no appearance before the screen shows.
+    @Test func theFirstOfFourWordsMayTellTheLoad() {
+        let kinds = ["viewDidLoad", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let said = Dictionary(uniqueKeysWithValues: zip(kinds, ["loaded ✔︎", "visible", "about to hide", "hidden"]))
+        let lines = Visits.lines(kinds) { ["[\($0)] \(said[$1] ?? "")"] }
+        #expect(Visits.told(lines) == Visits.lines(kinds) { ["\($0) \($1)"] })
+    }
+
+    @Test func whatIsDoneOnACallbackIsCalledByIt() {
+        let found = CallbackWord.all(in: Array("onDidLoad, conDidLoad, onViewWillAppear".unicodeScalars))
+        #expect(found.map(\.kind) == [.viewDidLoad, .viewWillAppear])
+    }
+
+    /// One logger tells all calls by their names, the other one only the loads: the rest it says in words.
+    @Test func whoseLoadsAloneAreNamedMayAppearInWords() {
+        let said = Visits.said(["did load", "will show", "did show", "will hide", "did hide"])
+        let others = ["TripListVC", "TripDetailVC", "SeatVC", "OfferVC"]
+        let lines =
+            Visits.lines { ["[d] \($0) \($1)"] } + Visits.lines(of: others) { ["(Trips) \($0) \(said[$1] ?? "")"] }
+        #expect(Visits.told(lines) == Visits.calls + Visits.lines(of: others) { ["\($0) \($1)"] })
     }
 }
