@@ -11,7 +11,7 @@ struct LateAnswers {
         let session = context.session
         var asked: [AskedResource: [Int]] = [:]
         for (index, fetch) in session.fetches.enumerated() {
-            guard let timeline = fetch.timeline, fetch.isAttributed, fetch.end != nil, !fetch.resource.isEmpty,
+            guard let timeline = fetch.timeline, fetch.end != nil, !fetch.resource.isEmpty,
                 session.timelines[timeline].departure == nil, session.timelines[timeline].ended == nil
             else { continue }
             asked[AskedResource(timeline: timeline, resource: fetch.resource), default: []].append(index)
@@ -41,10 +41,10 @@ struct LateAnswer {
 }
 
 extension LateAnswer {
-    /// Nil where it ends on the screen that it was asked for on, at once behind it, or on the next one.
+    /// Nil where it ends on the screen that it was asked for on, at once, or on the next one.
     fileprivate init?(_ index: Int, _ fetch: Fetch, _ absences: [Visit], _ context: RuleContext) {
         guard let end = fetch.end, let away = absences.first(where: { $0.begin > fetch.start }), end > away.begin,
-            end < away.end ?? .max, context.elapsed(from: away.begin, to: end).reaches(aMoment),
+            end < away.end ?? .max, context.elapsed(from: fetch.start, to: end).reaches(aMoment),
             !context.failed(fetch), context.asks(fetch), !context.linesAreMissing(from: fetch.start, to: end)
         else { return nil }
         self.init(fetch: index, left: away.begin)
