@@ -110,6 +110,7 @@ struct FetchTests {
     static let inWords: [Request] =
         [
             "Asking U for the menu", "URLRequest(U)", "<NSMutableURLRequest: 0x600001> { URL: U }", "fetching url: U",
+            "sending <NSURLRequest: 0x600001> { URL: U }",
             "sending request to url: U", "🌐 hitting U now", "Downloading menu from U", "Lade U", "Chargement de U",
             "U を取得中", "正在请求 U", "Загружаем U", "U 요청 중", "request: [\"method\": \"GET\", \"url\": \"U\"]",
         ].map { Request(message: address($0), kind: .fetchStart, resource: cart) }
@@ -122,6 +123,7 @@ struct FetchTests {
             "Download the app at U", "Asking the user to open U", "Getting help at U", "loading web content U",
             "calling delegate with U", "retrieved token for U", "Please load U in the browser", "menu url set to U",
             "Asking U and https://example.com/other", "mentions URLRequest and U", "<NSURLRequest: 0x600001>",
+            "dropping <NSURLRequest: 0x600001> { URL: U }",
             "Optional(U)",
         ].map { Request(message: address($0), kind: nil) }
         + [

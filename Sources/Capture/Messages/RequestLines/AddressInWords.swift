@@ -48,13 +48,15 @@ struct AddressInWords {
         return scheme.map { RequestLine.extent(from: mark - $0.utf8CodeUnitCount, in: text) }
     }
 
-    /// Who prints nothing but a request: `URLRequest(https://…)`, `<NSURLRequest: 0x…> { URL: https://… }`.
+    /// Who prints nothing but a request: `URLRequest(https://…)`, `sending <NSURLRequest: 0x…> { URL: https://… }`.
     private static func speaker(describing address: Range<Int>, in sentence: Sentence) -> Speaker? {
         let head = LeadingSpeaker(sentence, takesAnyName: true).flatMap { head in
             head.end <= address.lowerBound && !isRequest(sentence.bytes[head.speaker.name].text) ? head : nil
         }
         let clause = RequestClause(sentence.bytes[(head?.end ?? 0)..<address.lowerBound].text)
-        guard let type = clause.words.first?.identifier, isRequest(type), clause.names == [type] else { return nil }
+        guard let first = clause.words.first?.identifier, let type = clause.names.first, isRequest(type),
+            clause.names == [type], first == type || RequestVocabulary.openers.contains(first.lowercased())
+        else { return nil }
         return head?.speaker ?? Speaker()
     }
 
