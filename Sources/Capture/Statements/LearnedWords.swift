@@ -237,8 +237,11 @@ struct LearnedWords {
             !isAlive && numbersObjects ? saidByObject : said, texts: texts, interner: search.interner, counts: counts,
             learned: words)
         words.merge(ends.meanings) { own, _ in own }
-        for text in counts.keys where words[text] == nil && Stems.memoryWarnings.matches(search.interner[text]) {
-            words[text] = .didReceiveMemoryWarning
+        let telling: [(Stems, EventKind)] = [
+            (.memoryWarnings, .didReceiveMemoryWarning), (.layouts, .viewDidLayoutSubviews),
+        ]
+        for text in counts.keys where words[text] == nil {
+            words[text] = telling.first { $0.0.matches(search.interner[text]) }?.1
         }
     }
 

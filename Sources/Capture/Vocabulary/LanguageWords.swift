@@ -8,6 +8,8 @@ struct LanguageWords: Sendable {
     var births: [String] = []
     /// That a view was loaded.
     var loads: [String] = []
+    /// That its subviews have been laid out.
+    var layouts: [String] = []
     var shows: [String] = []
     var hides: [String] = []
     /// What is still to come: it tells `will` from `did`.
@@ -60,6 +62,7 @@ struct Stems: Sendable {
     static let deaths = Stems(\.deaths)
     static let births = Stems(\.births)
     static let loads = Stems(\.loads)
+    static let layouts = Stems(\.layouts)
     static let shows = Stems(\.shows)
     static let hides = Stems(\.hides)
     static let soon = Stems(\.soon)

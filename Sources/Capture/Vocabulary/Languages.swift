@@ -8,6 +8,7 @@ extension LanguageWords {
         ],
         births: ["init", "alloc", "creat", " born", "birth", "instan", "constr", "🐣", "👶", "🌱"],
         loads: [" load"],
+        layouts: [" laid out ", " did layout "],
         shows: [
             "appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen", " startview ",
             " wa ", " vwa ", " vda ",
@@ -33,7 +34,8 @@ extension LanguageWords {
     static let chinese = LanguageWords(
         gluedDeaths: ["被销毁了", "销毁了", "被销毁", "销毁", "被釋放了", "釋放了", "被释放了", "释放了", "被释放", "释放", "釋放", "析构"],
         deaths: ["释放", "釋放", "销毁", "銷毀", "回收"], births: ["生成", "创建", "建立"],
-        loads: ["加载", "加載", "载入", "載入"], shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
+        loads: ["加载", "加載", "载入", "載入"], layouts: ["完成介面配置", "完成布局", "布局完成", "完成佈局", "佈局完成"],
+        shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
         hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉"], soon: ["即将", "即將", "将要"],
         screens: ["画面", "页面", "頁面"], memoryWarnings: ["内存警告", "内存不足", "記憶體警告"])
 

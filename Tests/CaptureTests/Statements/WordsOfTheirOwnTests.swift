@@ -47,6 +47,14 @@ struct WordsOfTheirOwnTests {
                 == ["HelpViewController didReceiveMemoryWarning", "MapViewController didReceiveMemoryWarning"])
     }
 
+    @Test func aLayoutIsUnderstoodAmongTheOtherWords() {
+        let steps = ["viewDidLoad", "viewWillAppear", "viewDidLayoutSubviews", "viewDidAppear", "viewWillDisappear"]
+        let words = ["載入完成", "即將顯示", "已經完成介面配置", "確實顯示", "即將從畫面消失", "確實從畫面消失"]
+        let said = Dictionary(uniqueKeysWithValues: zip(steps + ["viewDidDisappear"], words))
+        let lines = Visits.lines(steps + ["viewDidDisappear"]) { ["\($0)\(said[$1] ?? "")"] }
+        #expect(Visits.told(lines) == Visits.lines(steps + ["viewDidDisappear"]) { ["\($0) \($1)"] })
+    }
+
     @Test func whatHasTheCallbacksMarkBelowAHeadingIsItsOwn() {
         let said = ["did load", "will appear", "did appear", "will disappear", "did disappear"]
         let moves = ["will move to parent nil", "did move to parent nil", "freed"]
