@@ -15,6 +15,7 @@ struct CycleOfWords {
     private var shown: Set<Int> = []
     private var hidden: Set<Int> = []
     private var soon: Set<Int> = []
+    private var loading: Set<Int> = []
 
     private static let mostPhrases = 24
     private static let mostOthers = 9
@@ -30,6 +31,7 @@ struct CycleOfWords {
         let wanted = Set(top)
         shown = wanted.filter { Stems.shows.matches(interner[$0]) }
         hidden = wanted.filter { Stems.hides.matches(interner[$0]) }
+        loading = wanted.filter { Stems.loads.matches(interner[$0]) }
         soon = wanted.filter { Stems.soon.matches(interner[$0]) }
         for (name, words) in said.said {
             var own: [Int: Int] = [:]
@@ -56,8 +58,7 @@ struct CycleOfWords {
         }
         if let four = four(pairs) {
             // `loaded`, `visible`, `about to hide`, `hidden`: who visits each screen once tells no appearance before it shows.
-            let isLoad = Stems.loads.matches(interner[four[0]]) && tells(four[0]) == 0
-            let turn = isLoad ? [.viewDidLoad] + CallbackOrder.cycle.dropFirst() : CallbackOrder.cycle
+            let turn = isLoad(four[0]) ? [.viewDidLoad] + CallbackOrder.cycle.dropFirst() : CallbackOrder.cycle
             meanings = [Dictionary(uniqueKeysWithValues: zip(four, turn))]
         }
         if let two = two(pairs) { meanings.append(two) }
@@ -100,8 +101,10 @@ struct CycleOfWords {
                 guard count > 9, fit >= Self.usualFit && areEven(turn) || fit >= Self.leastFit && tellAll(turn),
                     !isOfLives(turn)
                 else { continue }
-                let telling = [first, second, third, fourth].count { tells($0) != 0 }
-                let worth = fit * Double(count) * (1 + Double(telling) / 4)
+                let telling = turn.count { tells($0) != 0 }
+                // A load is one of the four only where nothing else tells the first step.
+                let loading = turn.count(where: isLoad)
+                let worth = fit * Double(count) * (1 + Double(telling) / 4) / Double(1 + loading)
                 if worth > best.worth { best = (worth, [first, second, third, fourth]) }
             }
         }
@@ -196,6 +199,8 @@ struct CycleOfWords {
 
     /// 1 where words tell that a screen is shown, -1 where it is hidden.
     private func tells(_ text: Int) -> Int { hidden.contains(text) ? -1 : shown.contains(text) ? 1 : 0 }
+
+    private func isLoad(_ text: Int) -> Bool { loading.contains(text) && tells(text) == 0 }
 
     /// How many of these phrases say with their words what their place in the turn says, less those that say the contrary.
     func spoken(_ turn: [Int]) -> Int {

@@ -3,6 +3,8 @@
 ///     ---                        - time: 17:46:58
 ///     event: viewDidLoad           screen: CartVC
 ///     screen: CartVC               event: visad
+///
+/// A line of marks may hold a title: `--- screen ---`.
 struct FieldBlocks {
     /// The messages, with each record in one of its lines and the others empty.
     private(set) var texts: [Scalars]
@@ -61,8 +63,11 @@ struct FieldBlocks {
         return [0] + borders.filter { messages[$0] == border && $0 + 1 < messages.count }.map { $0 + 1 }
     }
 
-    /// A line of marks: `---`, `}`.
-    private static func isBorder(_ text: Scalars) -> Bool { !text.isEmpty && !text.contains { $0.isWordPart } }
+    /// A line of marks, `---`, `}`, or a title between two rows of one: `--- screen ---`.
+    private static func isBorder(_ text: Scalars) -> Bool {
+        guard let first = text.first, text.contains(where: \.isWordPart) else { return !text.isEmpty }
+        return !first.isWordPart && (text.prefix(3) + text.suffix(3)).allSatisfy { $0 == first }
+    }
 
     private static func isField(_ text: Scalars) -> Bool { mark(of: text) != nil }
 

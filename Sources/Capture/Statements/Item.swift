@@ -51,7 +51,7 @@ enum NameLook {
 
     /// Endings of classes of controllers, and of what draws a screen.
     private static let endings = [
-        "Controller", "controller", "Ctrl", "VC", "vc", "Vc", "Screen", "Page", "Scene", "View",
+        "Controller", "controller", "Ctrl", "Ctl", "VC", "vc", "Vc", "Screen", "Page", "Scene", "View",
     ]
 
     private static func length(ofEnding name: String) -> Int? {

@@ -12,6 +12,7 @@ struct LearnedWords {
     private let known: [StatementEvent]
     private let isAlive: Bool
     private let isByObject: Bool
+    private let objects: SpokenObjects
     private var search: PhraseSearch
     private var phrases: [Phrase]
     private var said = SaidWords()
@@ -34,6 +35,7 @@ struct LearnedWords {
         (self.messages, self.known, self.isAlive) = (messages, known, isAlive)
         isByObject = isAlive && known.share { $0.token != nil && messages[$0.row].soleAddress != nil } > 0.9
         let names = Set(known.map(\.name).filter { !$0.isEmpty })
+        objects = SpokenObjects(isByObject ? known : [], messages)
         search = PhraseSearch([], without: [], naming: nil)
         phrases = []
         if isAlive, names.isEmpty { return }
@@ -55,7 +57,7 @@ struct LearnedWords {
 
     private mutating func collect() {
         for phrase in phrases {
-            said.add(.phrase(phrase.text), row: phrase.row, of: speaker(phrase.name, phrase.row))
+            said.add(.phrase(phrase.text), row: phrase.row, of: speaker(phrase.name, phrase.row, saying: phrase.text))
             counts[phrase.text, default: 0] += 1
         }
         for event in known {
@@ -67,9 +69,13 @@ struct LearnedWords {
         said.sort()
     }
 
-    /// Who says it: the object, where nearly all lines that were read tell it.
-    private func speaker(_ name: String, _ row: Int) -> String {
-        isByObject ? name + " " + (messages[row].soleAddress ?? "") : name
+    /// Who says it: the object, where nearly all lines that were read tell it; words of a death are said of the one of its
+    /// name that spoke last.
+    private func speaker(_ name: String, _ row: Int, saying text: Int? = nil) -> String {
+        guard isByObject else { return name }
+        let isDeath = text.map { Stems.deaths.matches(search.interner[$0]) } ?? false
+        let last = isDeath ? objects.last(of: name, before: row) : nil
+        return name + " " + (messages[row].soleAddress ?? last ?? "")
     }
 
     // MARK: Appearing and disappearing
@@ -286,14 +292,5 @@ struct LearnedWords {
         guard !isAlive, names.count > 2, let name = names.first, let space = name.firstIndex(of: " ") else { return 0 }
         let article = name[...space]
         return names.allSatisfy { $0.hasPrefix(article) } ? article.count : 0
-    }
-}
-
-extension [Unicode.Scalar] {
-    /// The address in a text that holds one only.
-    fileprivate var soleAddress: String? {
-        guard let start = place(of: "0x"), place(of: "0x", from: start + 2) == nil else { return nil }
-        let end = end(from: start + 2) { $0.isHexDigit }
-        return end - start > 6 && !isWordPart(at: start - 1) ? text(start..<end) : nil
     }
 }

@@ -1,6 +1,7 @@
 import Lifecycle
 
-/// Phrases that tell of a change from one state to another, as a machine of states prints it: `⟨⟩: loaded -> appearing`.
+/// Phrases that tell of a change from one state to another, as a machine of states prints it: `⟨⟩: loaded -> appearing`,
+/// `screen=⟨⟩ state=appearing before=loaded`.
 ///
 /// What is said is the state that begins; the one before is what was said last, and would make a phrase of each pair.
 struct StateChanges {
@@ -54,7 +55,18 @@ struct StateChanges {
                 before: before, after: after, frame: scalars.text(0..<start),
                 rest: scalars.text(0..<start) + scalars.text(place..<scalars.count))
         }
-        return nil
+        return changeOfFields(scalars)
+    }
+
+    /// The values of the last two fields, of which the second one is what was before.
+    private static func changeOfFields(_ text: Scalars) -> Change? {
+        let marks = text.indices.filter { text[$0] == "=" }.suffix(2)
+        guard let first = marks.first, let second = marks.last, first < second else { return nil }
+        let (stop, end) = (text.end(from: first + 1) { $0.isWordPart }, text.end(from: second + 1) { $0.isWordPart })
+        guard stop > first + 1, end > second + 1, stop < second else { return nil }
+        return Change(
+            before: text.text(second + 1..<end), after: text.text(first + 1..<stop), frame: text.text(0..<first),
+            rest: text.text(0..<stop) + text.text(end..<text.count))
     }
 
     /// An arrow, or the word between two blanks.

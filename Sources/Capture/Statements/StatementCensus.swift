@@ -208,6 +208,10 @@ extension StatementCensus {
         }
         for (name, lines) in said {
             let others = lines.compactMap(\.other)
+            // `Cart| will appear (CartViewController)`: the short name is the same one's.
+            if others.count == lines.count, others.allSatisfy({ isLonger(readings[$0].short, than: name) }) {
+                for place in others { self.lines[readings[place].line].pick = place }
+            }
             guard Set(others.map { readings[$0].short }).count > 1 else { continue }
             // `(load) -> Event next(viewDidLoad)`: of whom others speak, not the event.
             if !NameLook.hasEnding(name), everywhere.contains(name), 2 * others.count > lines.count,
@@ -222,6 +226,10 @@ extension StatementCensus {
             guard isDying ? !owners.contains(name) : isSuperclass else { continue }
             for place in others { self.lines[readings[place].line].pick = place }
         }
+    }
+
+    private func isLonger(_ name: String, than short: String) -> Bool {
+        name.hasPrefix(short) && NameLook.hasEnding(name) && !NameLook.hasEnding(short)
     }
 
     /// `[CartVC 0x10 in UINavigationController 0x20]`: of two slots of the same lines, the calls of one come in order.

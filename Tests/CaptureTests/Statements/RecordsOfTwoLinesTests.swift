@@ -53,4 +53,17 @@ struct RecordsOfTwoLinesTests {
         }
         #expect(names(lines) == Self.calls.map(\.name))
     }
+
+    @Test func aTitleBetweenMarksBeginsARecord() {
+        let words = [
+            "viewDidLoad": "widok załadowany", "viewWillAppear": "zaraz się pojawi", "viewDidAppear": "pojawił się",
+        ]
+        let others = ["viewWillDisappear": "zaraz zniknie", "viewDidDisappear": "zniknął"]
+        let lines = Visits.lines { name, callback in
+            let said = words[callback] ?? others[callback] ?? ""
+            let title = callback == "viewDidLoad" ? ["--- sklep ------", "  stan : 7"] : []
+            return title + ["--- ekran ------", "  klasa     : \(name)", "  zdarzenie : \(said)"]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
 }

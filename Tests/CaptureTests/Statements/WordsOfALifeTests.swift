@@ -87,6 +87,35 @@ struct WordsOfALifeTests {
     }
 
     /// Where nothing tells that a screen disappears, order alone teaches no death.
+    /// The subclass says that it is gone whenever it has left the screen, and comes again.
+    @Test func whoIsGoneAndComesAgainHasNotDied() {
+        let names = ["CartViewCtl", "MapViewCtl", "NewsViewCtl"]
+        let visit = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let lines = names.flatMap { name in
+            ["BASE | \(name)<0x1010928f0\(name.count)> | viewDidLoad"]
+                + (0..<4).flatMap { _ in
+                    visit.flatMap { callback in
+                        ["BASE | \(name)<0x1010928f0\(name.count)> | \(callback)"]
+                            + (callback == "viewDidDisappear" ? ["\(name.prefix(4))| gone (\(name))"] : [])
+                    }
+                }
+        }
+        #expect(!Visits.told(lines).contains { $0.hasSuffix("deinit") })
+    }
+
+    @Test func theStateBeforeMayStandBehindTheOneThatBegins() {
+        let said = Visits.said(["carregado", "aparecendo", "visivel", "saindo", "oculto"])
+        let states = Visits.lines { ["\($0) \(said[$1] ?? "")"] }
+        var last: [String: String] = [:]
+        let lines = states.map { call in
+            let (name, state) = (String(call.split(separator: " ")[0]), String(call.split(separator: " ")[1]))
+            // A transition that is let go goes on from elsewhere.
+            let before = last.updateValue(state, forKey: name) ?? "criado"
+            return "mod=ui tela=\(name) estado=\(state) antes=\(before)"
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
     @Test func aLongWordOfDeathMayBeMisspelt() {
         let lines = Visits.lines(["viewDidLoad", "viewDidAppear"]) { name, callback in
             ["\(name) \(callback)"] + (callback == "viewDidAppear" ? ["<Shop.\(name): 0x60> dealloacated"] : [])
