@@ -97,7 +97,7 @@ struct LifeEnds {
             isSpoken && (isInSlot || count > 1)
             || last != .callback(.viewDidAppear) && !Self.namesMethod(phrase) && isSaidOnce(.phrase(text))
                 && names(saying: text) > 1
-                && (isInSlot && count > 1 && 3 * count > ends || count > 2 && 2 * count > ends)
+                && (isInSlot && count > 1 && 3 * count > ends || count > 2 && 2 * count > ends && isSaidByMany(text))
         return isMeant ? Candidate(text: text, isSpoken: isSpoken, count: count) : nil
     }
 
@@ -107,6 +107,11 @@ struct LifeEnds {
 
     private func names(saying text: Int) -> Int {
         said.said.values.count { $0.contains { $0.word == .phrase(text) } }
+    }
+
+    /// Whether one in three of the names that leave the screen says it: what fewer say is their own.
+    private func isSaidByMany(_ text: Int) -> Bool {
+        3 * names(saying: text) > said.said.values.count { $0.contains { $0.word == last } }
     }
 
     /// A life ends once: what a leaked controller's timer says comes again. Of one name in six some may die that nobody saw

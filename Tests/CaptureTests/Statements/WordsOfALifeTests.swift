@@ -103,6 +103,16 @@ struct WordsOfALifeTests {
         #expect(!Visits.told(lines).contains { $0.hasSuffix("deinit") })
     }
 
+    /// Of eight screens that leave, those which come again are said to be restored: that is no death in other words.
+    @Test(arguments: [2, 8]) func whatFewNamesSayBehindTheirExitIsNoDeath(saying: Int) {
+        let names = (1...8).map { "Page\($0)VC" }
+        let again = Array(names.prefix(saying))
+        let lines = (names + again + again).flatMap { name in
+            Visits.cycle.map { "\(name) \($0)" } + (again.contains(name) ? ["restoring state for \(name)"] : [])
+        }
+        #expect(Visits.told(lines).contains { $0.hasSuffix("deinit") } == (saying == 8))
+    }
+
     @Test func theStateBeforeMayStandBehindTheOneThatBegins() {
         let said = Visits.said(["carregado", "aparecendo", "visivel", "saindo", "oculto"])
         let states = Visits.lines { ["\($0) \(said[$1] ?? "")"] }
