@@ -111,7 +111,7 @@ struct Pool {
         let isOne = Set(names.keys.map(NameLook.short)).count == 1
         worth += Weights.returning * again + (isOne ? 0 : Weights.severalNames)
         if order.count >= 3 { worth += Weights.order * (order.fit - Weights.middlingOrder) }
-        if names.count > 6, again < 0.2 { worth -= Weights.freeText }
+        if names.count > 6, again < 0.2, kindCount > 1 { worth -= Weights.freeText }
         if count >= 8, isOne, !holdsController || isAll { worth -= Weights.constant }
         // `-[BaseViewController viewDidLoad] (CartViewController 0x60)`, `[BaseViewController.swift:45] deinit > Cart deinit`
         if count >= 8, first.form == .method || first.form == .file, 5 * (names.values.max() ?? 0) >= 4 * count {

@@ -102,6 +102,21 @@ struct WordsOfTheirOwnTests {
         #expect(Visits.told(lines) == Visits.lines(["viewDidAppear"]) { ["\($0) \($1)"] })
     }
 
+    /// Of one callback no name returns, and neither a window nor the parent is who appears.
+    @Test func aBreadcrumbIsOfItsScreen() {
+        let names =
+            Visits.names + ["NewsViewController", "ChatViewController", "MoreViewController", "LoginViewController"]
+        let lines = Visits.lines(of: names, ["viewDidAppear"]) { name, callback in
+            let parent = name.hasPrefix("M") ? "HomeViewController" : "UINavigationController"
+            return [
+                #"[Sentry] [debug] [2022-04-10T17:39:23.416Z] [SentryScope:142] Add breadcrumb: {"category": "ui.lifecycle", "data": {"beingPresented": "false", "parentViewController": "\#(parent)", "#
+                    + #""screen": "Shop.\#(name)", "window": "<UIWindow: 0x1045081a0; frame = (0 0; 390 844)>"}, "#
+                    + #""level": "info", "message": "\#(callback)", "type": "navigation"}"#
+            ]
+        }
+        #expect(Visits.told(lines) == Visits.lines(of: names, ["viewDidAppear"]) { ["\($0) \($1)"] })
+    }
+
     @Test func whoOnlyDiesWithSeveralOthersIsTheirSuperclass() {
         let lines = Visits.lines(Visits.cycle + ["dealloc"]) { name, callback in
             callback == "dealloc"
