@@ -222,7 +222,9 @@ extension StatementCensus {
             guard others.count == lines.count else { continue }
             let isDying = others.allSatisfy { self.lines[readings[$0].line].strength == .birthOrDeath }
             let (own, order) = (order(of: lines.map(\.own)), order(of: others))
-            let isSuperclass = 3 * lines.count > clean.count && order.count > 7 && order.fit > own.fit
+            // One who is in all lines is in order, too, where the screens are visited one by one.
+            let least = own.fit - (NameLook.hasEnding(name) ? 0 : Weights.betterOrder)
+            let isSuperclass = 3 * lines.count > clean.count && order.count > 7 && order.fit > least
             guard isDying ? !owners.contains(name) : isSuperclass else { continue }
             for place in others { self.lines[readings[place].line].pick = place }
         }

@@ -16,10 +16,8 @@ struct UnusualFormTests {
         ("Cart1ViewController", { "Cart\($0)ViewController has been loaded: <\($1)()>" }),
         ("Cart1ViewController", { "[T:main Q:com.apple.main-thread] Cart\($0)ViewController.\($1)" }),
         ("Cart1ViewController", { "Chamou o \($1) da Cart\($0)ViewController" }),
-        ("Cart1ViewController", { "Cart\($0)ViewController: перешёл в <\($1.count)>, метод: \($1)" }),
         ("Shop.Cart1ViewController", { "RUM notify_\($1)(viewController: <Shop.Cart\($0)ViewController: 0x\($0)0>)" }),
         ("Shop.Cart1ViewController", { "-[BaseController \($1)] [Line 48] _TtC4Shop19Cart\($0)ViewController" }),
-        ("Cart1", { "level=debug evt=vc.\($1) vc=Cart\($0)" }),
     ]
 
     /// A push from the first screen to the second, and back.

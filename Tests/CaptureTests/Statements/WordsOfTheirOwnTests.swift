@@ -150,6 +150,12 @@ struct WordsOfTheirOwnTests {
         #expect(Visits.told(lines) == Visits.calls)
     }
 
+    @Test func aWordInFrontOfEachCallIsNobody() {
+        let states = Visits.said(["Loaded", "Appearing", "Appeared", "Disappearing", "Disappeared"])
+        let lines = Visits.lines { ["[STATE] \($0): перешёл в состояние <\(states[$1] ?? "")>, метод: \($1)"] }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
     /// `Event` stands in all lines; who loads has a stream of its own.
     @Test func aStreamOfItsOwnForOneCallbackNamesTheSameController() {
         let lines = Visits.lines { name, callback in
