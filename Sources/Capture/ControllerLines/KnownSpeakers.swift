@@ -61,8 +61,7 @@ struct KnownSpeakers: Sendable {
     func include(_ speaker: Speaker, in message: Bytes, _ tables: MessageTables) -> Bool {
         let name = message[speaker.name]
         let isFile = speaker.form == .file
-        let bare = ControllerName(isFile ? ClassName.qualified(file: name) : ClassName.qualified(name)).bare
-            .lowercased()
+        let bare = bare(isFile ? ClassName.qualified(file: name) : ClassName.qualified(name))
         guard let ways = ways[bare] else { return false }
         if let range = speaker.address {
             return tables.address(in: message[range]).map(addresses.contains) ?? false
@@ -73,9 +72,11 @@ struct KnownSpeakers: Sendable {
 
     /// Whether a record that names this class, and this object or none, is of a controller that is known.
     func include(_ name: Bytes, address: UInt64?) -> Bool {
-        guard let ways = ways[ControllerName(ClassName.qualified(name)).bare.lowercased()] else { return false }
+        guard let ways = ways[bare(ClassName.qualified(name))] else { return false }
         return address.map(addresses.contains) ?? (ways == .byName)
     }
+
+    private func bare(_ qualified: String) -> String { ControllerName(qualified).bare.lowercased() }
 
     /// What every line that may begin so holds one of.
     ///

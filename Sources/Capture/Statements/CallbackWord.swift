@@ -154,7 +154,6 @@ struct CallbackWord {
     private static func isBorder(before start: Int, in text: Scalars) -> Bool {
         guard start > 0, text[start - 1].isAsciiAlphanumeric else { return true }
         guard text[start - 1].isLower else { return false }
-        // `onDidLoad`
         if text.holds("on", at: start - 2), text[start].isUpper, !text.isWordPart(at: start - 3) { return true }
         return (["View", "Deinit", "Dealloc"] as [StaticString]).contains { text.holds($0, at: start) }
     }

@@ -105,7 +105,7 @@ struct CycleOfWords {
                 // A load is one of the four only where nothing else tells the first step.
                 let loading = turn.count(where: isLoad)
                 let worth = fit * Double(count) * (1 + Double(telling) / 4) / Double(1 + loading)
-                if worth > best.worth { best = (worth, [first, second, third, fourth]) }
+                if worth > best.worth { best = (worth, turn) }
             }
         }
         return best.phrases.isEmpty ? nil : turned(best.phrases)

@@ -60,7 +60,7 @@ struct JoinedCalls {
             else { return false }
             let between = text[calls[0].range.upperBound..<calls[1].range.lowerBound]
             let sign = between.filter { !$0.isSpace && !Self.besideCalls.contains($0) }
-            guard sign == ["t", "o"] || Scalars(sign).isArrow else { return false }
+            guard sign == ["t", "o"] || sign.isArrow else { return false }
             let frame = Array(text[..<calls[0].range.lowerBound])
             // `[T+1.2] Cart·1`: a time in front is another in each line.
             let words = frame.split(separator: " ")

@@ -73,9 +73,9 @@ struct LearnedWords {
     /// name that spoke last.
     private func speaker(_ name: String, _ row: Int, saying text: Int? = nil) -> String {
         guard isByObject else { return name }
-        let isDeath = text.map { Stems.deaths.matches(search.interner[$0]) } ?? false
-        let last = isDeath ? objects.last(of: name, before: row) : nil
-        return name + " " + (messages[row].soleAddress ?? last ?? "")
+        if let own = messages[row].soleAddress { return name + " " + own }
+        guard let text, Stems.deaths.matches(search.interner[text]) else { return name + " " }
+        return name + " " + (objects.last(of: name, before: row) ?? "")
     }
 
     // MARK: Appearing and disappearing

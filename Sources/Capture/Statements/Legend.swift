@@ -246,7 +246,7 @@ struct Legend {
         if areListed { return places.map { (tokens[$0], tokens[$0]) } }
         for place in places where place > 0 {
             let before = tokens[place - 1]
-            if Array(text[before.upperBound..<tokens[place].lowerBound])[...].trimmed.isArrow {
+            if text[before.upperBound..<tokens[place].lowerBound].trimmed.isArrow {
                 return [(tokens[place], before.lowerBound..<tokens[place].upperBound)]
             }
         }

@@ -278,15 +278,11 @@ extension [Unicode.Scalar] {
         var (text, place) = (Scalars(), 0)
         while place < count {
             let end = end(from: place) { $0.isWordPart }
-            let role =
-                end == place
-                ? nil
-                : Companion.roles.first { role in
-                    let start = end - role.utf8CodeUnitCount
-                    return start > place && holds(role, at: start)
-                }
-            text += self[(role.map { end - $0.utf8CodeUnitCount } ?? place)..<Swift.max(end, place + 1)]
-            place = Swift.max(end, place + 1)
+            let role = Companion.roles.lazy.map { (start: end - $0.utf8CodeUnitCount, role: $0) }
+                .first { $0.start > place && holds($0.role, at: $0.start) }
+            let next = Swift.max(end, place + 1)
+            text += self[(role?.start ?? place)..<next]
+            place = next
         }
         return text
     }

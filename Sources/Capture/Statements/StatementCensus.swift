@@ -208,30 +208,29 @@ extension StatementCensus {
         }
         for (name, lines) in said {
             let others = lines.compactMap(\.other)
-            // `Cart| will appear (CartViewController)`: the short name is the same one's.
-            if others.count == lines.count, others.allSatisfy({ isLonger(readings[$0].short, than: name) }) {
-                for place in others { self.lines[readings[place].line].pick = place }
-            }
-            guard Set(others.map { readings[$0].short }).count > 1 else { continue }
-            // `(load) -> Event next(viewDidLoad)`: of whom others speak, not the event.
-            if !NameLook.hasEnding(name), everywhere.contains(name), 2 * others.count > lines.count,
-                others.allSatisfy({ owners.contains(readings[$0].short) })
-            {
-                for place in others { self.lines[readings[place].line].pick = place }
-            }
-            guard others.count == lines.count else { continue }
-            let isDying = others.allSatisfy { self.lines[readings[$0].line].strength == .birthOrDeath }
-            let (own, order) = (order(of: lines.map(\.own)), order(of: others))
-            // One who is in all lines is in order, too, where the screens are visited one by one.
-            let least = own.fit - (NameLook.hasEnding(name) ? 0 : Weights.betterOrder)
-            let isSuperclass = 3 * lines.count > clean.count && order.count > 7 && order.fit > least
-            guard isDying ? !owners.contains(name) : isSuperclass else { continue }
+            guard speaks(name, in: lines.map(\.own), forOthersIn: others) else { continue }
             for place in others { self.lines[readings[place].line].pick = place }
         }
     }
 
-    private func isLonger(_ name: String, than short: String) -> Bool {
-        name.hasPrefix(short) && NameLook.hasEnding(name) && !NameLook.hasEnding(short)
+    /// Whether the lines that name one, read as `own`, are those of whom the other readings name.
+    private func speaks(_ name: String, in own: [Int], forOthersIn others: [Int]) -> Bool {
+        let isInAll = others.count == own.count
+        let isController = NameLook.hasEnding(name)
+        let names = Set(others.map { readings[$0].short })
+        // `Cart| will appear (CartViewController)`: the short name is the same one's.
+        let isShort = names.allSatisfy { $0.hasPrefix(name) && NameLook.hasEnding($0) }
+        if isInAll, !isController, isShort { return true }
+        guard names.count > 1 else { return false }
+        // `(load) -> Event next(viewDidLoad)`: of whom others speak, not the event.
+        let isTold = 2 * others.count > own.count && names.isSubset(of: owners)
+        if !isController, everywhere.contains(name), isTold { return true }
+        guard isInAll else { return false }
+        if others.allSatisfy({ lines[readings[$0].line].strength == .birthOrDeath }) { return !owners.contains(name) }
+        let order = order(of: others)
+        // One who is in all lines is in order, too, where the screens are visited one by one.
+        let least = self.order(of: own).fit - (isController ? 0 : Weights.betterOrder)
+        return 3 * own.count > clean.count && order.count > 7 && order.fit > least
     }
 
     /// `[CartVC 0x10 in UINavigationController 0x20]`: of two slots of the same lines, the calls of one come in order.

@@ -21,7 +21,7 @@ struct EarlyLoads {
     var byHand: Set<Int> { Set(found.lazy.filter { $0.kind == .byHand }.map(\.timeline)) }
 
     /// Of classes that are never loaded in time, and how many others of the log are.
-    private var alwaysEarly: [Int: [EarlyLoad]] = [:]
+    private var alwaysEarly: [EarlyKind: [Int: [EarlyLoad]]] = [:]
     private var othersInTime: [EarlyKind: Int] = [:]
 
     private static let fewestUsual = 2
@@ -59,7 +59,7 @@ struct EarlyLoads {
             }
         }
         othersInTime[kind, default: 0] += usual
-        if usual == 0 { alwaysEarly[index, default: []] += early }
+        if usual == 0 { alwaysEarly[kind, default: [:]][index] = early }
         guard usual >= Self.fewestUsual, early.count < usual else { return }
         classes.append(index)
         found += early
@@ -67,10 +67,11 @@ struct EarlyLoads {
 
     /// A class may touch its view too early each time: that the log prints the order which UIKit keeps, others show.
     private mutating func judgeAlwaysEarly() {
-        for (index, early) in alwaysEarly where early.count >= Self.fewestUsual {
-            guard early.allSatisfy({ othersInTime[$0.kind, default: 0] >= Self.fewestUsual }) else { continue }
-            classes.append(index)
-            found += early
+        for (kind, byClass) in alwaysEarly where othersInTime[kind, default: 0] >= Self.fewestUsual {
+            for (index, early) in byClass where early.count >= Self.fewestUsual {
+                classes.append(index)
+                found += early
+            }
         }
     }
 
@@ -106,7 +107,8 @@ struct EarlyLoads {
         for (index, early) in Dictionary(
             grouping: early, by: { context.session.timelines[$0.timeline].controllerClass })
         {
-            if trusted[index] != nil { found += early } else if usual[index] == nil { alwaysEarly[index] = early }
+            if trusted[index] != nil { found += early }
+            if usual[index] == nil { alwaysEarly[.beforePrepare, default: [:]][index] = early }
         }
     }
 

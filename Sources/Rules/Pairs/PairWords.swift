@@ -64,9 +64,9 @@ struct PairHalf: Hashable {
             return PairWords.rows.indices.compactMap { row in
                 let (begin, end) = (PairWords.rows[row].begin, PairWords.rows[row].end)
                 if begin.contains(verb[...]) { return PairHalf(PairKey(row: row, rest), side: .begin) }
+                guard end.contains(verb[...]) else { return nil }
                 // `stopped observing prices`
-                let matter = rest.filter { !begin.contains($0[...]) }
-                return end.contains(verb[...]) ? PairHalf(PairKey(row: row, matter), side: .end) : nil
+                return PairHalf(PairKey(row: row, rest.filter { !begin.contains($0[...]) }), side: .end)
             }
         }
     }

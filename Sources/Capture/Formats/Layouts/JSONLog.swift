@@ -55,7 +55,8 @@ extension CaptureFormat {
         guard !fields.isOfAnotherTool else { return nil }
         let text = fields.message
         let isBare = text?.isBareCallback ?? true
-        let part = isBare && fields.screen == nil ? fields.part(keys, depth: 2) : nil
+        let owner = fields.screen
+        let part = isBare && owner == nil ? fields.part(keys, depth: 2) : nil
         guard
             let message = text ?? part?.toldCallback ?? fields.callback(of: part) ?? fields.textOfCrumb(keys)
                 ?? (part == nil ? nil : fields.appearanceOfCrumb)
@@ -65,10 +66,10 @@ extension CaptureFormat {
         guard isRecord || text == nil && part?.isOfLifecycle ?? false else { return nil }
         var envelope = Envelope(message: message, stamp: stamp ?? .none)
         envelope.spelling = .json
-        let screen = isBare ? fields.screen ?? part?.namedScreen ?? fields.plainScreen(with: message) : nil
+        let screen = isBare ? owner ?? part?.namedScreen ?? fields.plainScreen(with: message) : nil
         envelope.isOfScreen = screen != nil
         envelope.category = screen ?? fields.text("category") ?? fields.text("logger") ?? fields.text("label")
-        if !isBare { envelope.teller = fields.screen }
+        if !isBare { envelope.teller = owner }
         if screen != nil || envelope.teller != nil { envelope.object = fields.address ?? part?.address }
         return envelope
     }

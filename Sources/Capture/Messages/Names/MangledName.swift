@@ -7,12 +7,12 @@ struct MangledName {
 
     init(_ name: String) {
         // What cuts a line into words may take the first mark for one between them.
-        guard let start = ["_Tt", "TtC", "TtG"].first(where: name.hasPrefix)?.prefix(while: { $0 != "C" && $0 != "G" })
-        else {
+        let isCut = name.hasPrefix("TtC") || name.hasPrefix("TtG")
+        guard isCut || name.hasPrefix("_Tt") else {
             demangled = nil
             return
         }
-        var reader = RuntimeNameReader(bytes: Array(name.utf8), position: start.utf8.count)
+        var reader = RuntimeNameReader(bytes: Array(name.utf8), position: isCut ? 2 : 3)
         demangled = reader.type(keepsModule: true)
     }
 }
