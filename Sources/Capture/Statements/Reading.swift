@@ -65,7 +65,7 @@ struct Reading {
 struct CallbackMessage {
     /// Its place among the messages.
     var row: Int
-    let items: [Item]
+    var items: [Item]
     let callback: EventKind
     let strength: CallbackWord.Strength
     /// Several callbacks of one strength stand in it.

@@ -27,12 +27,17 @@ struct StatementCensus {
     /// Cuts the messages that hold a callback.
     init(_ messages: [(row: Int, text: Scalars)]) {
         lines = []
+        var cut: [Scalars: CallbackMessage?] = [:]
+        for (row, text) in messages where cut[text] == nil { cut[text] = .some(CallbackMessage(row: row, text: text)) }
+        let hashes = HashSlots(cut.values.lazy.compactMap { $0?.items })
         var known: [Scalars: Int?] = [:]
         for (row, text) in messages {
             if let earlier = known[text] {
                 if let earlier { repeatLine(earlier, row: row) }
             } else {
-                known[text] = add(CallbackMessage(row: row, text: text))
+                var message = cut[text] ?? nil
+                if let items = message?.items { message?.items = hashes.items(items) }
+                known[text] = add(message)
             }
         }
         findWordsEverywhere()
