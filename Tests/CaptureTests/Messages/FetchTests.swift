@@ -47,6 +47,7 @@ struct FetchTests {
             name: "HomeViewController", resource: "GET https://example.com/home"),
         Request(message: "→ GET https://example.com/cart", kind: .fetchStart, resource: cart),
         Request(message: "-> GET https://example.com/cart", kind: .fetchStart, resource: cart),
+        Request(message: "12 | D | net | → GET /v1/cart #358", kind: .fetchStart, resource: "GET /v1/cart"),
         Request(
             message: "<Orchard.Home: 0x15f06700> request GET https://example.com/cart", kind: .fetchStart,
             name: "Orchard.Home", resource: cart),
@@ -150,6 +151,9 @@ struct FetchTests {
     ]
 
     static let ends: [Request] = [
+        Request(
+            message: "12 | D | net | ← 504 /v1/cart #358", kind: .fetchEnd, resource: "GET /v1/cart", status: 504,
+            failed: true),
         Request(
             message: "[Cart] ← 200 GET https://example.com/cart (5120 bytes, 240 ms)", kind: .fetchEnd, name: "Cart",
             resource: cart, status: 200, bytes: 5120, milliseconds: 240),

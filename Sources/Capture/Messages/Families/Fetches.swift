@@ -7,6 +7,7 @@ extension MessageFamily {
         needles: [
             "http://", "https://", "HTTP://", "HTTPS://", "GET /", "POST /", "PUT /", "PATCH /", "DELETE /", "HEAD /",
             "fetch", "Fetch", "equest /", "esponse /", "inished /", "eceived /", "ompleted /", "oaded /", "oading /",
+            "← 2", "← 3", "← 4", "← 5", "<-- 2", "<-- 3", "<-- 4", "<-- 5",
         ],
         read: readFetch
     )

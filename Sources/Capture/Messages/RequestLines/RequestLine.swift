@@ -1,7 +1,7 @@
 /// Decides whether a line with an address is a request of the app, and what it says of it.
 ///
 ///     line    := speaker? separator* (arrow | verb | status | METHOD)* address remark?
-///     address := `http[s]://…` | `/path` directly after a METHOD or a verb
+///     address := `http[s]://…` | `/path` directly after a METHOD, a verb, or an arrow and a status
 ///
 /// An address alone is no request (`Visit https://…`): a METHOD, a verb or a status must stand directly before it, or
 /// a verb after it, and a line without a speaker must begin with one of them.
@@ -24,6 +24,10 @@ struct RequestLine {
         let head = readHead(sentence, before: first)
         let left = try LeftSide(sentence, before: head)
         speaker = left.speaker
+        // `D | net | → GET /rooms`: a column of the logger's.
+        if speaker.strength == .weak, !method.isEmpty || status != nil, sentence.isParted(from: head) {
+            speaker = Speaker()
+        }
         if speaker.isNone { speaker = RequestLine.speaker(in: sentence, after: address.upperBound) }
         readTail(sentence)
         guard left.strayWords == 0, isRequest(named: !left.speaker.isNone && left.speaker.strength != .weak) else {
@@ -48,7 +52,12 @@ struct RequestLine {
 
     /// The token where the address begins.
     private mutating func findAddress(_ sentence: Sentence) -> Int? {
-        for index in 0..<sentence.count where sentence[index].kind == .word {
+        for index in 0..<sentence.count {
+            if isPath(behindStatus: index, in: sentence) {
+                address = RequestLine.extent(from: Int(sentence[index + 1].start), in: sentence.bytes)
+                return index + 1
+            }
+            guard sentence[index].kind == .word else { continue }
             let word = sentence.bytes[sentence[index].range]
             let isScheme = word.isEqual(folding: "https") || word.isEqual(folding: "http")
             if isScheme, sentence.isMark(index + 1, UInt8(ascii: ":")), sentence.isMark(index + 2, UInt8(ascii: "/")) {
@@ -62,6 +71,14 @@ struct RequestLine {
             }
         }
         return nil
+    }
+
+    /// `← 200 /v1/rooms`.
+    private func isPath(behindStatus index: Int, in sentence: Sentence) -> Bool {
+        guard sentence[index].kind == .number, sentence.isMark(index + 1, UInt8(ascii: "/")),
+            sentence[index + 1].isAfterBlank, RequestLine.status(sentence.bytes[sentence[index].range]) != nil
+        else { return false }
+        return index > 0 && sentence[index - 1].kind == .symbol || sentence.isMark(index - 1, UInt8(ascii: "-"))
     }
 
     private func isVerb(_ word: Bytes) -> Bool {
@@ -170,7 +187,7 @@ struct RequestLine {
             let token = sentence[index]
             if token.kind == .word, isVerbAllowed {
                 isVerbAllowed = noteVerb(sentence.bytes[token.range]) || token.meaning.isNameless
-            } else if token.kind == .number, status == nil,
+            } else if token.kind == .number, status == nil, !sentence.isMark(index - 1, UInt8(ascii: "#")),
                 !quantities.covers(token.range.lowerBound - address.upperBound)
             {
                 status = RequestLine.status(sentence.bytes[token.range])
@@ -182,5 +199,13 @@ struct RequestLine {
             hasFailed = failed
         }
         if let status, status >= 400 { hasFailed = true }
+    }
+}
+
+extension Sentence {
+    /// Whether a bar or an arrow stands in front of `index`, or there.
+    fileprivate func isParted(from index: Int) -> Bool {
+        isMark(index - 1, UInt8(ascii: "|")) || isMark(index, UInt8(ascii: "|"))
+            || index < count && self[index].kind == .symbol
     }
 }
