@@ -25,11 +25,21 @@ extension Trace {
         let areViews = known.contains { names[$0].isOfView }
         let found = others.filter { place in
             let isView = !areViews && names[place].isOfView
+            // Who says all that controllers do is one: of pages that are turned several live at once.
+            if !isView, printed.intersection(Self.wholeVisit) == Self.wholeVisit,
+                kinds[place].intersection(printed) == printed
+            {
+                return false
+            }
             return !(speech[UInt32(place)]?.isOfController(printing: printed, isView: isView) ?? true)
         }
         return Set(
             events.indices.filter { events[$0].kind.isOfLife && found.contains(Int(events[$0].controller.index)) })
     }
+
+    private static let wholeVisit: EventKinds = [
+        .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
 
     /// As many classes make it the app's habit.
     private static let fewestKnown = 3

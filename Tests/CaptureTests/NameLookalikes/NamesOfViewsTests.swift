@@ -42,6 +42,16 @@ struct NamesOfViewsTests {
         #expect(names(visits(to: Self.controllers) + lines) == Set(Self.controllers + [name]))
     }
 
+    /// Pages of one class are turned: two of them are on the screen at once, and only their name tells them.
+    @Test func whoSaysAllThatControllersSayIsOneInWhateverOrder() {
+        let turn = ["viewDidLoad", "viewWillAppear", "viewWillDisappear", "viewDidAppear", "viewDidDisappear"]
+        func pages(_ name: String) -> [String] { (0..<3).flatMap { _ in turn.map { "\(name) \($0)" } } }
+        let others = (0..<3).flatMap { _ in visits(to: Self.controllers) }
+        #expect(names(others + pages("Photo")) == Set(Self.controllers + ["Photo"]))
+        #expect(names(others + pages("PhotoCell")) == Set(Self.controllers))
+        #expect(names(others + pages("Photo").filter { !$0.hasSuffix("Load") }) == Set(Self.controllers))
+    }
+
     /// Where views are what controllers are called, one that is only loaded may be one.
     @Test func anAppThatCallsItsControllersViewsKeepsThem() {
         let views = ["HomeView", "CartView", "HelpView"]
