@@ -70,7 +70,9 @@ extension StatementCensus {
         if reading.form == .none || pool.order.fit < 0.6 { return false }
         if pool.kindCount < 3 {
             let isPlainly = pool.kindCount == 2 && pool.shareWithEnding > 0.8 && pool.order.fit > 0.8
-            guard isPlainly, pool.order.count > 7 else { return false }
+            // `~ Checkout ~ willAppear ~`: names without an ending must be several, and hardly ever out of turn.
+            let isInTurn = pool.kindCount == 2 && pool.names.count > 3 && pool.order.fit > 0.9
+            guard isPlainly && pool.order.count > 7 || isInTurn && pool.order.count > 15 else { return false }
         }
         let others = owners.count - (owners.contains(reading.short) ? 1 : 0)
         if pool.order.count < 4, !hasEnding, others > 1 { return false }
