@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// Steps of an appearance that a logger says in words, where it calls others by their names (`will-appear Cart`,
-/// `appear Cart`): phrases of the callbacks' frame that stand where the turn lacks a step, and say so.
+/// `appear Cart`): phrases of the callbacks' frame, or of a word of loading, that stand where the turn lacks a step, and say so.
 struct MissingSteps {
     private(set) var meanings: [Int: EventKind] = [:]
     private let said: SaidWords
@@ -20,13 +20,18 @@ struct MissingSteps {
         let slots = SlotPattern.frames(of: texts)
         for (text, count) in counts.sorted(by: { $0.key < $1.key }) {
             let phrase = interner[text]
-            guard slots.contains(where: { $0.matches(phrase) }) else { continue }
+            guard slots.contains(where: { $0.matches(phrase) }) || Self.saysOnlyThatItLoads(phrase) else { continue }
             if let kind = slots.lazy.compactMap({ $0.misspelt(in: phrase) }).first {
                 meanings[text] = kind
             } else if told.count > 1, count >= Self.fewest {
                 meanings[text] = step(text, phrase)
             }
         }
+    }
+
+    /// `📲 ⟨⟩ loaded`: in whatever frame.
+    private static func saysOnlyThatItLoads(_ phrase: String) -> Bool {
+        phrase.split { !$0.isLetter }.count == 1 && Stems.loads.matches(phrase)
     }
 
     private func step(_ text: Int, _ phrase: String) -> EventKind? {

@@ -9,7 +9,7 @@ struct RecordSearch {
     private let messages: [Scalars]
     /// By row: the callback in it.
     private var callbacks: [Int: EventKind] = [:]
-    /// By the shape of a callback's line: the rows of such lines.
+    /// By the shape of a callback's line, without arguments: the rows of such lines.
     private var heads: [(shape: String, rows: [Int])] = []
     private var shapes: [String] = []
     private var counts: [String: Int] = [:]
@@ -38,7 +38,9 @@ struct RecordSearch {
         for (row, text) in messages.enumerated() where text.count < Self.longest {
             guard let word = CallbackWord.all(in: text).first else { continue }
             callbacks[row] = word.kind
-            let shape = LineShape.of(text)
+            // `║ viewDidLoad()`, `║ viewWillAppear(_:) (animated: true)`: arguments make no other line.
+            let end = text.end(from: word.range.upperBound) { $0 != "(" }
+            let shape = LineShape.of(text[..<end].trimmed)
             if places[shape] == nil {
                 places[shape] = heads.count
                 heads.append((shape, []))
