@@ -105,6 +105,19 @@ struct SecondLook {
             if isBetter(group, contested: contested.count) { corrections += contested }
         }
         additions.sort { ($0.row, $0.part) < ($1.row, $1.part) }
+        retractions.formUnion(namesakes())
+    }
+
+    /// Births and deaths that were read of a name whose calls all turned out to be others': `[ViewController] viewDidLoad`
+    /// names a category, and so does `[ViewController] init` of a view.
+    private func namesakes() -> [Int] {
+        let corrected = Set(corrections.map(\.place))
+        let events = Dictionary(grouping: places.values.joined()) { assembly.trace.events[$0].controller }
+        return events.values.flatMap { own in
+            let left = own.filter { !corrected.contains($0) }
+            let isCalled = left.contains { !EventKinds.birthsAndDeaths.contains(assembly.trace.events[$0].kind) }
+            return isCalled || own.count - left.count < Self.fewestLines ? [] : left
+        }
     }
 
     static let fewestLines = 6
