@@ -274,7 +274,10 @@ struct LearnedWords {
         let numbersObjects = numbersObjects
         let tokens = Set(known.compactMap(\.token))
         for phrase in phrases {
-            guard let kind = words[phrase.text], isAlive || said.said[phrase.name] != nil else { continue }
+            guard let kind = words[phrase.text] else { continue }
+            // A tab that is never visited is only made.
+            let isUnseen = EventKinds.birthsAndDeaths.contains(kind) && NameLook.isOwner(phrase.name)
+            guard isAlive || isUnseen || said.said[phrase.name] != nil else { continue }
             events.append(
                 StatementEvent(
                     row: phrase.row, kind: kind, name: String(phrase.name.dropFirst(article)),

@@ -81,8 +81,8 @@ struct PhraseSearch {
             }
             slots[candidate.flat] = slot
         }
-        // A number tells where no word and no sign does: `will show (depth 2)`.
-        let unsigned = { [interner] (flat: Int) in interner[flat].drop { !$0.isLetter && $0 != "⟨" } }
+        // A number tells where no word and no sign does: `will show (depth 2)`, and not `Tracker: [+] Cart (live: 1)`.
+        let unsigned = { [interner] (flat: Int) in interner[flat].filter { $0.isLetter || $0.isNumber || $0 == "⟨" } }
         let signs = Dictionary(grouping: slots.keys, by: unsigned)
         let telling = Dictionary(
             uniqueKeysWithValues: slots.map { flat, slots in
@@ -180,7 +180,10 @@ struct PhraseSearch {
                 place += 1
                 continue
             }
-            let inner = place + 1..<end
+            // `« My Orders »`
+            let start = text.end(from: place + 1, while: \.isSpace)
+            let last = text[start..<end].lastIndex { !$0.isSpace } ?? start
+            let inner = start..<(start < end ? last + 1 : start)
             let isName = text[inner].allSatisfy { $0.isWordPart || $0 == " " } && text[inner].contains(" ")
             if isName { found.append(inner) }
             place = end + 1

@@ -9,7 +9,9 @@ extension Unicode.Scalar {
     var isUpper: Bool { value &- 0x41 < 26 }
     var isLower: Bool { value &- 0x61 < 26 }
     var isAsciiAlphanumeric: Bool { isAsciiDigit || isAsciiLetter }
-    var isSpace: Bool { value == 0x20 || value &- 9 < 5 || value == 0xA0 || value == 0x3000 }
+    var isSpace: Bool {
+        value == 0x20 || value &- 9 < 5 || value == 0xA0 || value == 0x3000 || value == 0x202F
+    }
 
     /// A letter of any script.
     var isWordLetter: Bool {
