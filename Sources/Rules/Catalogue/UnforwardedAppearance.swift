@@ -11,7 +11,7 @@ extension Rule {
             or stays stale when it can. The container has switched automatic forwarding off and forgets a case, or \
             overrides a callback without calling super. Children that were hidden before and those whose container \
             shows another one instead are left out. A child that never heard anything is a note where others of its class came \
-            with their containers.
+            with their containers, or where it loads within its container's load and joins it there or dies with it.
             """,
         severity: .warning,
         fine: unforwardedFine, faulty: unforwardedFaulty,
@@ -79,14 +79,16 @@ private func accusation(ofClass index: Int, _ slips: [ForwardingSlip], _ context
     let children = slips.map(\.child).withoutRepeats
     let name = children.count == 1 ? context.label(first.child) : context.name(ofClass: index)
     let isOnlyOne = slips.allSatisfy { $0.shownBy == .othersOfItsClass }
+    let isLearned = slips.allSatisfy { $0.shownBy == .loadsOfContainers }
     return Accusation(
-        severity: isOnlyOne ? .note : .warning, certainty: slips.contains(where: \.isSure) ? .confirmed : .probable,
+        severity: isOnlyOne || isLearned ? .note : .warning,
+        certainty: slips.contains(where: \.isSure) ? .confirmed : .probable,
         timelines: timelines,
         blamed: context.event(first.ended),
         message: leftOut(name, context.label(first.container), first.isLeaving, slips.count),
         remarks: [callSuper]
             + (slips.contains { $0.shownBy == .otherClasses }
-                ? [learnedFromForm] : isOnlyOne ? [learnedFromOthers] : []),
+                ? [learnedFromForm] : isOnlyOne ? [learnedFromOthers] : isLearned ? [learnedFromLoads] : []),
         evidence: slips.prefix(evidenceLimit).flatMap { evidence($0, context) },
         cause: first.isLeaving ? "stayed" : "did not come")
 }
@@ -95,7 +97,10 @@ private func evidence(_ slip: ForwardingSlip, _ context: RuleContext) -> [Eviden
     let child = context.label(slip.child)
     let container = context.label(slip.container)
     return [
-        context.evidence(slip.joined, "\(child) is a child of \(container)"),
+        context.evidence(
+            slip.joined,
+            slip.shownBy == .loadsOfContainers
+                ? "\(child) loads while \(container) does" : "\(child) is a child of \(container)"),
         slip.shownBy == nil
             ? context.evidence(
                 slip.before, slip.isLeaving ? "\(child) is on screen" : "\(child) went with its container") : nil,
@@ -120,6 +125,9 @@ private let learnedFromForm =
     "that it would log an appearance shows only in other classes, whose lines have the same form: all of them do"
 
 private let learnedFromOthers = "others of its class appear with their containers, at once, each time"
+
+private let learnedFromLoads =
+    "that it is a child is learned from its loads, which come within its container's: a screen that is loaded ahead hears nothing either"
 
 private let callSuper =
     "let the container's appearance callbacks call super, or where it forwards by hand, "

@@ -10,7 +10,8 @@ extension Rule {
             A child that does not hear of a rotation keeps the columns, the insets and the video frame of the size \
             before. Told only of a child that heard its container's earlier changes, is on screen with it, and where \
             no other child of the container heard this one either: a child whose own size stays as it is hears \
-            nothing, and rightly. Changes of traits, by willTransition(to:with:), are a note after three that it heard.
+            nothing, and rightly. Changes of traits, by willTransition(to:with:), are a note after three that it heard; so is \
+            any change where only three before it, heard one behind the other, tell who contains whom.
             """,
         severity: .warning,
         options: GraceOption.unforwardedTransition.declared,
@@ -55,8 +56,11 @@ private func unforwardedTransitions(_ context: RuleContext) -> [ClassVerdict] {
 
 /// Of traits only what is broken: a child may have traits of its own, and its container's say nothing of it.
 private func verdicts(of resizings: Resizings, isOfTraits: Bool, _ context: RuleContext) -> [ClassVerdict] {
-    let missed = Dictionary(grouping: resizings.missed) { context.session.timelines[$0.child].controllerClass }
-    return resizings.classes.compactMap { index in
+    let learned = HeardInTurn(context, told: isOfTraits ? .willTransition : .viewWillTransition).missed
+    let missed = Dictionary(grouping: resizings.missed.isEmpty ? learned : resizings.missed) {
+        context.session.timelines[$0.child].controllerClass
+    }
+    return Set(resizings.classes).union(missed.keys).sorted().compactMap { index in
         guard let missed = missed[index] else { return isOfTraits ? nil : ClassVerdict(index, .kept) }
         return ClassVerdict(index, .broken(accusation(missed, isOfTraits: isOfTraits, context)))
     }
@@ -66,16 +70,18 @@ private func accusation(_ missed: [MissedResizing], isOfTraits: Bool, _ context:
     let first = missed[0]
     let (child, container) = (context.label(first.child), context.label(first.container))
     let isAgain = missed.contains(where: \.isHeardAgain)
+    let isLearned = missed.contains(where: \.isLearned)
     return Accusation(
-        severity: isAgain || isOfTraits ? .note : .warning, certainty: .probable,
+        severity: isAgain || isOfTraits || isLearned ? .note : .warning, certainty: .probable,
         timelines: missed.flatMap { [$0.child, $0.container] }.withoutRepeats, blamed: context.event(first.event),
         message: heardNothing(isOfTraits ? "willTransition" : "viewWillTransition", child, container, missed.count),
         remarks: [
             callSuper(context.name(ofClass: context.session.timelines[first.container].controllerClass), isOfTraits),
             isOfTraits ? unlessItsOwn : unlessAsLarge,
-        ],
+        ] + (isLearned ? [learnedFromTurns] : []),
         evidence: [
-            context.evidence(first.joined, "\(child) is a child of \(container)"),
+            context.evidence(
+                first.joined, isLearned ? "\(child) hears behind \(container)" : "\(child) is a child of \(container)"),
             context.evidence(first.before, "\(child) hears of an earlier change"),
             context.evidence(
                 first.event, "\(container) changes its \(isOfTraits ? "traits" : "size"), and \(child) hears nothing"),
@@ -96,5 +102,7 @@ private func callSuper(_ container: String, _ isOfTraits: Bool) -> String {
 
 private let unlessAsLarge =
     "a child whose own size stays the same hears nothing either: the sizes in the log would decide"
+
+private let learnedFromTurns = "that one contains the other is learned from changes that both heard, in this order"
 
 private let unlessItsOwn = "a child that was given traits of its own hears nothing either"

@@ -22,7 +22,7 @@ extension Forwarding {
         }
     }
 
-    private func slip(of stay: Stay, in turn: Turn, shownBy: ForwardingSlip.ShownBy) -> ForwardingSlip {
+    func slip(of stay: Stay, in turn: Turn, shownBy: ForwardingSlip.ShownBy) -> ForwardingSlip {
         ForwardingSlip(
             child: stay.child, container: stay.container, isLeaving: false, joined: stay.joined, before: stay.joined,
             began: turn.began, ended: turn.ended, isSure: false, shownBy: shownBy)
@@ -51,7 +51,7 @@ extension Forwarding {
         }
     }
 
-    private func hadTime(_ turn: Turn, until parted: UInt32) -> Bool {
+    func hadTime(_ turn: Turn, until parted: UInt32) -> Bool {
         let end = min(parted, context.session.events.last ?? parted)
         return context.session.position(of: end) - context.session.position(of: turn.ended) >= patience
     }

@@ -16,7 +16,7 @@ struct ForwardingSlip {
     /// What shows that it would tell, of one that never heard of any appearance.
     var shownBy: ShownBy?
 
-    enum ShownBy { case otherClasses, othersOfItsClass }
+    enum ShownBy { case otherClasses, othersOfItsClass, loadsOfContainers }
 }
 
 /// Compares what containers hear with what their children hear, where a line says who is whose child.
@@ -35,7 +35,7 @@ struct Forwarding {
         stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, named) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         turns = Dictionary(uniqueKeysWithValues: staysIn.keys.map { ($0, Forwarding.turns(of: $0, context)) })
-        unheard = firstLost() + onlyLost()
+        unheard = firstLost() + onlyLost() + everLost()
     }
 
     /// Classes of which some instance could be compared with its container.
@@ -65,7 +65,7 @@ struct Turn {
 }
 
 extension Forwarding {
-    private static func turns(of container: Int, _ context: RuleContext) -> [Turn] {
+    static func turns(of container: Int, _ context: RuleContext) -> [Turn] {
         let own = context.appearanceEvents(of: container)
         let last = context.session.timelines[container].death ?? context.session.events.last ?? 0
         return own.indices.dropLast().compactMap { place in

@@ -11,6 +11,8 @@ struct MissedResizing {
     var event: UInt32
     /// The child heard of a later change: this one may have left its size as it is.
     var isHeardAgain = false
+    /// No line says that one contains the other; see `HeardInTurn`.
+    var isLearned = false
 }
 
 /// Compares the changes of size, or of traits, that containers hear of with those that their children hear of.
@@ -95,8 +97,9 @@ struct Resizings {
     /// other child was told.
     private func isMissed(_ event: UInt32, since before: UInt32, in stay: Stay) -> Bool {
         let end = min(stay.parted, context.session.events.last ?? event)
-        guard isOnScreen(stay.child, at: event), isOnScreen(stay.container, at: event), hadTime(from: event, to: end),
-            !context.linesAreMissing(from: before, to: end), !isInBackground(event),
+        guard [stay.child, stay.container].allSatisfy({ context.isOnScreen($0, at: event, but: grace) }),
+            hadTime(from: event, to: end),
+            !context.linesAreMissing(from: before, to: end), !context.isInBackground(event),
             [stay.child, stay.container].allSatisfy({ context.isSurelyOwn($0, through: event) })
         else { return false }
         return !(staysIn[stay.container] ?? []).contains { other in
@@ -107,24 +110,27 @@ struct Resizings {
     private func hadTime(from event: UInt32, to end: UInt32) -> Bool {
         end > event && context.elapsed(from: event, to: end).reaches(grace)
     }
+}
 
-    private func isOnScreen(_ timeline: Int, at event: UInt32) -> Bool {
-        let own = context.appearanceEvents(of: timeline)
+extension RuleContext {
+    /// Whether a controller has appeared, and does not disappear within the grace.
+    func isOnScreen(_ timeline: Int, at event: UInt32, but grace: Grace) -> Bool {
+        let own = appearanceEvents(of: timeline)
         let next = own.partitioningIndex { $0 > event }
-        guard next > 0, context.event(own[next - 1]).kind == .viewDidAppear else { return false }
+        guard next > 0, self.event(own[next - 1]).kind == .viewDidAppear else { return false }
         // It may be leaving already.
-        return next == own.count || !isNear(event, own[next])
+        return next == own.count || elapsed(from: event, to: own[next]).reaches(grace)
     }
 
     /// The system turns apps that are away for their pictures.
-    private func isInBackground(_ event: UInt32) -> Bool {
-        let notices = context.session.notices
+    func isInBackground(_ event: UInt32) -> Bool {
+        let notices = session.notices
         let away: EventKinds = [.applicationWillResignActive, .applicationDidEnterBackground]
         let back: EventKinds = [.applicationDidBecomeActive, .applicationWillEnterForeground]
         let last = notices[..<notices.partitioningIndex { $0 > event }].last {
-            away.contains(context.event($0).kind) || back.contains(context.event($0).kind)
+            away.contains(self.event($0).kind) || back.contains(self.event($0).kind)
         }
-        return last.map { away.contains(context.event($0).kind) } ?? false
+        return last.map { away.contains(self.event($0).kind) } ?? false
     }
 }
 
