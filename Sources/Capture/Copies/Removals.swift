@@ -5,6 +5,7 @@ import Lifecycle
 extension TraceAssembly {
     /// Takes calls once that wrote several lines.
     mutating func joinLinesOfCalls(_ dispatch: LineDispatch) {
+        removeEvents(CallEnds(trace, dispatch).copies)
         removeEvents(CallLines(trace, dispatch).apply(to: &trace))
     }
 
