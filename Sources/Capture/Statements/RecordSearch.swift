@@ -27,7 +27,14 @@ struct RecordSearch {
         if heads.isEmpty { return }
         shapes = messages.map { $0.isEmpty || $0.count >= Self.longest ? "" : LineShape.of($0) }
         for row in messages.indices where callbacks[row] == nil { counts[shapes[row], default: 0] += 1 }
-        for head in heads { join(head.rows) }
+        for head in heads {
+            // A logger of loads alone, whose deaths are told elsewhere, teaches no record but the line beside.
+            if Set(head.rows.compactMap { callbacks[$0] }).count > 2 {
+                join(head.rows)
+            } else {
+                _ = joinNext(head.rows)
+            }
+        }
     }
 
     /// The lines of a record as one text.
@@ -47,9 +54,7 @@ struct RecordSearch {
             }
             heads[places[shape] ?? 0].rows.append(row)
         }
-        heads = heads.filter { head in
-            head.rows.count > 5 && Set(head.rows.compactMap { callbacks[$0] }).count > 2 && !nameOne(head.rows)
-        }
+        heads = heads.filter { $0.rows.count > 5 && !nameOne($0.rows) }
     }
 
     /// Whether the lines name controllers themselves.

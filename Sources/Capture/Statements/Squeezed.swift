@@ -15,7 +15,7 @@ struct Squeezed {
             let scalar = text[place]
             let hash = text.endOfShortHash(at: place)
             if hash != nil { mayHoldHash = true }
-            if let end = text.endOfAnimated(at: place) {
+            if let end = text.endOfFlag(at: place) {
                 place = end
             } else if let end = text.endOfIdentity(at: place) ?? (takingHashes ? hash : nil) {
                 flat.append("9")
@@ -56,9 +56,14 @@ extension [Unicode.Scalar] {
         return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
     }
 
-    /// The end of a callback's argument, which tells no call from another: `animated: false`, `animerat: nej`.
-    fileprivate func endOfAnimated(at place: Int) -> Int? {
-        guard holds("anim", at: place, folded: true), !isWordPart(at: place - 1) else { return nil }
+    /// The end of an argument or a property, which tells no call from another: `animated: false`, `animerat: nej`,
+    /// `isMovingToParent:NO`.
+    fileprivate func endOfFlag(at place: Int) -> Int? {
+        guard !isWordPart(at: place - 1) else { return nil }
+        let isOfParent = (["isMoving", "isBeing", "moving", "being"] as [StaticString]).contains {
+            holds($0, at: place)
+        }
+        guard isOfParent || holds("anim", at: place, folded: true) else { return nil }
         let word = end(from: place) { $0.isWordPart }
         let value = end(from: word) { $0.isSpace || $0 == ":" || $0 == "=" }
         let end = end(from: value) { $0.isWordPart }

@@ -87,6 +87,28 @@ struct HouseStylesTests {
         #expect(Visits.told(others + lines) == ["AjustesVC init"] + calls)
     }
 
+    @Test func flagsBehindWordsOfTheLoggersOwnMakeNoOtherWords() {
+        let words = Visits.said([
+            "ist geladen", "wird angezeigt", "ist sichtbar", "wird ausgeblendet", "ist ausgeblendet",
+        ])
+        var number = 0
+        let lines = Visits.lines { name, callback in
+            number += 1
+            let flag = number % 3 == 0 ? "YES" : "NO"
+            return [
+                "--> \"\(name)\" > \(words[callback] ?? "") > [isMovingToParent:\(flag) | animated:YES | 0.00\(number)s]"
+            ]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    @Test func aHeadingNamesWhatLoadsBelowItThoughItsDeathIsToldElsewhere() {
+        let lines = Visits.lines(["viewDidLoad", "deinit"]) { name, callback in
+            callback == "deinit" ? ["\(name).deinit"] : ["[\(name) 1F2A]", "  * \"viewDidLoad\" alive=1"]
+        }
+        #expect(Visits.told(lines) == Visits.lines(["viewDidLoad", "deinit"]) { ["\($0) \($1)"] })
+    }
+
     @Test func blanksBetweenANameAndItsQuotationMarksAreNoPartOfIt() {
         let words = Visits.said(["chargée", "va apparaître", "affichée", "va disparaître", "masquée"])
         for blank in [" ", "\u{A0}", "\u{202F}"] {
