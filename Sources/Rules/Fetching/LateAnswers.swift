@@ -2,7 +2,7 @@ import Lifecycle
 
 /// Requests of one who is kept, such as a tab's root, that end well after its screen has gone, at each of its visits.
 struct LateAnswers {
-    /// The requests of one instance for one resource, in order.
+    /// The requests of one instance for one resource, or for records of one kind, in order.
     private(set) var all: [[LateAnswer]] = []
 
     private static let fewestVisits = 3
@@ -14,7 +14,8 @@ struct LateAnswers {
             guard let timeline = fetch.timeline, fetch.end != nil, !fetch.resource.isEmpty,
                 session.timelines[timeline].departure == nil, session.timelines[timeline].ended == nil
             else { continue }
-            asked[AskedResource(timeline: timeline, resource: fetch.resource), default: []].append(index)
+            let kind = fetch.resource.ofAnyRecord
+            asked[AskedResource(timeline: timeline, resource: kind), default: []].append(index)
         }
         var absences: [Int: [Visit]] = [:]
         for (asker, fetches) in asked where fetches.count >= Self.fewestVisits {
@@ -52,3 +53,13 @@ extension LateAnswer {
 }
 
 private let aMoment = Grace(span: .seconds(1), events: 4)
+
+extension String {
+    /// `GET /flights/*` for `GET /flights/4711`.
+    fileprivate var ofAnyRecord: String {
+        split(separator: "/", omittingEmptySubsequences: false).map {
+            $0.isEmpty || !$0.allSatisfy(\.isNumber) ? $0 : "*"
+        }
+        .joined(separator: "/")
+    }
+}
