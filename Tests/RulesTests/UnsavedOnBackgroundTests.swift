@@ -24,6 +24,11 @@ struct UnsavedOnBackgroundTests {
         #expect(finding.message.contains("as at each of 2 disappearances"))
     }
 
+    @Test func whatIsSavedIsToldInOtherLanguagesToo() {
+        let text = edited(["Entwurf gesichert", "Entwurf gesichert"], then: Self.away)
+        #expect(findings(text, .unsavedOnBackground).count == 1)
+    }
+
     @Test func whoSavesThenOrHasNoHabitOfSavingIsNotTold() {
         let saved = "Edit@10 activity saving draft 3\n"
         let habit = ["saving draft 1", "saving draft 2"]

@@ -188,7 +188,8 @@ private struct Disappearances {
 private let saving = WorkWords(
     """
     save saves saving saved autosave autosaves autosaving autosaved persist persists persisting persisted store storing \
-    stored
+    stored gespeichert speichert speichere gesichert sichert enregistre sauvegarde guardado guardando salvato salvando \
+    opgeslagen
     """, besides: "restore restores restoring restored load loads loading loaded button mode battery",
     placed: ("write writes wrote written writing flush flushed flushing", "disk storage database"))
 
