@@ -16,7 +16,7 @@ struct HashSlots {
 
     init(_ messages: some Sequence<[Item]>) {
         for items in messages {
-            for index in items.indices {
+            for index in items.indices where Hash.mayBegin(with: items[index]) {
                 guard let hash = Hash(at: index, in: items), hash.isMixed else { continue }
                 for slot in Self.slots(of: hash, at: index, in: items) { counts[slot, default: 0] += 1 }
             }
@@ -50,7 +50,8 @@ struct HashSlots {
         var found: [Item] = []
         var next = 0
         for index in items.indices where index >= next {
-            guard let hash = Hash(at: index, in: items), let lead = Self.lead(of: index, in: items),
+            guard Hash.mayBegin(with: items[index]), let hash = Hash(at: index, in: items),
+                let lead = Self.lead(of: index, in: items),
                 Self.slots(of: hash, at: index, in: items).contains(where: { counts[$0] != nil })
             else {
                 found.append(items[index])
@@ -69,6 +70,11 @@ struct HashSlots {
 private struct Hash {
     private(set) var text = ""
     private(set) var end: Int
+
+    static func mayBegin(with item: Item) -> Bool {
+        item.kind != .mark && item.kind != .callback && item.text.utf8.first?.isHexDigit ?? false
+            && item.text.utf8.count <= 16
+    }
 
     init?(at index: Int, in items: [Item]) {
         end = index

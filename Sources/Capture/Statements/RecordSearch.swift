@@ -20,6 +20,7 @@ struct RecordSearch {
 
     private static let longest = 300
     private static let farthest = 8
+    private static let mostLooked = 64
 
     init(_ messages: [Scalars]) {
         self.messages = messages
@@ -47,7 +48,7 @@ struct RecordSearch {
             callbacks[row] = word.kind
             // `║ viewDidLoad()`, `║ viewWillAppear(_:) (animated: true)`: arguments make no other line.
             let end = text.end(from: word.range.upperBound) { $0 != "(" }
-            let shape = LineShape.of(text[..<end].trimmed)
+            let shape = LineShape.of(end < text.count ? text[..<end].trimmed : text)
             if places[shape] == nil {
                 places[shape] = heads.count
                 heads.append((shape, []))
@@ -57,8 +58,9 @@ struct RecordSearch {
         heads = heads.filter { $0.rows.count > 5 && !nameOne($0.rows) }
     }
 
-    /// Whether the lines name controllers themselves.
-    private func nameOne(_ rows: [Int]) -> Bool {
+    /// Whether the lines name controllers themselves, as far as the first of them tell.
+    private func nameOne(_ all: [Int]) -> Bool {
+        let rows = all.prefix(Self.mostLooked)
         let naming = rows.count { row in
             WordCutter.words(of: messages[row]).contains { NameLook.hasEnding(NameLook.short($0)) }
         }

@@ -59,11 +59,14 @@ extension [Unicode.Scalar] {
     /// The end of an argument or a property, which tells no call from another: `animated: false`, `animerat: nej`,
     /// `isMovingToParent:NO`.
     fileprivate func endOfFlag(at place: Int) -> Int? {
-        guard !isWordPart(at: place - 1) else { return nil }
-        let isOfParent = (["isMoving", "isBeing", "moving", "being"] as [StaticString]).contains {
-            holds($0, at: place)
+        switch self[place] {
+        case "a", "A": guard holds("anim", at: place, folded: true) else { return nil }
+        case "i": guard holds("isMoving", at: place) || holds("isBeing", at: place) else { return nil }
+        case "m": guard holds("moving", at: place) else { return nil }
+        case "b": guard holds("being", at: place) else { return nil }
+        default: return nil
         }
-        guard isOfParent || holds("anim", at: place, folded: true) else { return nil }
+        guard !isWordPart(at: place - 1) else { return nil }
         let word = end(from: place) { $0.isWordPart }
         let value = end(from: word) { $0.isSpace || $0 == ":" || $0 == "=" }
         let end = end(from: value) { $0.isWordPart }

@@ -27,17 +27,23 @@ struct StatementCensus {
     /// Cuts the messages that hold a callback.
     init(_ messages: [(row: Int, text: Scalars)]) {
         lines = []
-        var cut: [Scalars: CallbackMessage?] = [:]
-        for (row, text) in messages where cut[text] == nil { cut[text] = .some(CallbackMessage(row: row, text: text)) }
-        let hashes = HashSlots(cut.values.lazy.compactMap { $0?.items })
-        var known: [Scalars: Int?] = [:]
-        for (row, text) in messages {
-            if let earlier = known[text] {
-                if let earlier { repeatLine(earlier, row: row) }
+        var places: [Scalars: Int] = [:]
+        var cut: [CallbackMessage?] = []
+        let texts = messages.map { row, text in
+            if let place = places[text] { return place }
+            places[text] = cut.count
+            cut.append(CallbackMessage(row: row, text: text))
+            return cut.count - 1
+        }
+        let hashes = HashSlots(cut.lazy.compactMap { $0?.items })
+        var known = [Int?](repeating: nil, count: cut.count)
+        for (place, (row, _)) in zip(texts, messages) {
+            guard var message = cut[place] else { continue }
+            if let earlier = known[place] {
+                repeatLine(earlier, row: row)
             } else {
-                var message = cut[text] ?? nil
-                if let items = message?.items { message?.items = hashes.items(items) }
-                known[text] = add(message)
+                message.items = hashes.items(message.items)
+                known[place] = add(message)
             }
         }
         findWordsEverywhere()
@@ -45,8 +51,7 @@ struct StatementCensus {
         clean = lines.indices.filter { lines[$0].vetoes.isEmpty && !lines[$0].tellsSeveral }
     }
 
-    private mutating func add(_ message: CallbackMessage?) -> Int? {
-        guard let message else { return nil }
+    private mutating func add(_ message: CallbackMessage) -> Int {
         lines.append(message)
         take(ReadingSearch.readings(of: message, at: lines.count - 1, &interner))
         return lines.count - 1
