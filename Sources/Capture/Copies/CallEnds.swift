@@ -11,7 +11,7 @@ struct CallEnds {
     private(set) var copies: Set<Int> = []
 
     private static let fewest = 8
-    private static let beginning = 1000
+    private static let beginning = 400
     /// So many calls of others may be made within one.
     private static let farthest = 16
 
@@ -46,7 +46,7 @@ struct CallEnds {
         var calls = 0
         for (place, event) in trace.events.enumerated() where EventKinds.ofLife.contains(event.kind) {
             // The beginning of a long log tells whether calls come in pairs at all.
-            if calls == Self.beginning, 5 * 2 * pairs.count < calls { return }
+            if calls == Self.beginning, 5 * 2 * pairs.count < 3 * calls { return }
             calls += 1
             let call = Call(controller: event.controller, token: event.token, kind: event.kind)
             // The line behind an end begins another call, and so does one far away: its end was lost.
