@@ -36,21 +36,6 @@ struct ExitCertaintyTests {
         #expect(leak(false)?.remarks.contains { $0.hasPrefix("only the order of callbacks says that it left") } == true)
     }
 
-    /// Where so many others die that its deinit would have been printed, the order says enough for a probable leak.
-    @Test func aSheetOfAClassThatPrintsNoDeinitProbablyLeaksWhereNearlyAllOthersDie() {
-        func findings(dying: Int) -> [String] {
-            let others = (0..<dying).map { place in
-                let (name, start) = ("Sheet\(place)@\(30 + place)", Double(5 * place + 20))
-                return Self.visit(name, at: start, isPushed: true, then: "\(start + 3.6) \(name) deinit\n")
-            }
-            let notes = Self.visit("Note@10", at: 1, isPushed: false) + Self.visit("Note@20", at: 10, isPushed: false)
-            let log = Self.home + notes + others.joined() + Self.later
-            return Sketch(log).analysis([.leakedController]).findings.map { "\($0.controller.bare) \($0.severity)" }
-        }
-        #expect(findings(dying: 7) == ["Note warning"])
-        #expect(findings(dying: 3) == ["(whole session) note"])
-    }
-
     @Test func whoSpeaksLongAfterItSeemedToLeaveProbablyOutlivedIt() {
         let words = (0..<3).map { "\(8 + $0) Note@10 activity tick \($0)\n" }.joined()
         let goesOn = "30 Note@10 activity tick 4\n45 Note@10 activity tick 5\n"

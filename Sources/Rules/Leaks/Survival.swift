@@ -216,7 +216,7 @@ extension SurvivalFacts {
         case .loggedByThisClass: return isSure || departure.isCustomary || exits.isPlain(departure) ? nil : .exit
         case .loggedByOthers where mayBeAnOlders(timeline, departure): return .birth
         case .loggedByOthers(let odds):
-            return odds.isLikely ? nil : !isSure && !departure.isCustomary ? .exit : .likelyDeinit
+            return !isSure && !departure.isCustomary ? .exit : odds.isLikely ? nil : .likelyDeinit
         case .loggedNowhere: return isSure ? .anyDeinit : .exit
         case .loggedByUnlikeOthers: return isSure ? .likelyDeinit : .exit
         case .knownNotToBeLogged: return .ownDeinit
