@@ -46,7 +46,7 @@ struct CallEnds {
         var calls = 0
         for (place, event) in trace.events.enumerated() where EventKinds.ofLife.contains(event.kind) {
             // The beginning of a long log tells whether calls come in pairs at all.
-            if calls == Self.beginning, 5 * 2 * pairs.count < 3 * calls { return }
+            if calls == Self.beginning, !Self.areHabit(pairs.count, of: calls) { return }
             calls += 1
             let call = Call(controller: event.controller, token: event.token, kind: event.kind)
             // The line behind an end begins another call, and so does one far away: its end was lost.
@@ -57,20 +57,21 @@ struct CallEnds {
                 begun[call] = place
             }
         }
-        guard pairs.count >= Self.fewest, 5 * 2 * pairs.count >= 3 * calls else { return }
-        let arena = LineArena()
+        guard pairs.count >= Self.fewest, Self.areHabit(pairs.count, of: calls) else { return }
         let ends = Dictionary(grouping: pairs) { pair in
-            withExtendedLifetime(arena) {
-                let texts = [pair.first, pair.second].map { place in
-                    let message = dispatch.message(of: trace.source.line(trace.events[place].offset), in: arena).text
-                    return Array(message.replacing(trace.name(of: trace.events[place]).qualified, with: "⟨⟩"))
-                }
-                return Ends(texts[0], texts[1])
-            }
+            Ends(Self.text(of: pair.first, trace, dispatch), Self.text(of: pair.second, trace, dispatch))
         }
         let told = ends.filter { $0.key.first != $0.key.second && $0.value.count >= Self.fewest }
         let second = told.values.joined().map(\.second)
-        guard 5 * 2 * second.count >= 3 * calls else { return }
-        copies = Set(second)
+        if Self.areHabit(second.count, of: calls) { copies = Set(second) }
     }
+
+    /// What a line says, whoever's it is.
+    private static func text(of place: Int, _ trace: Trace, _ dispatch: LineDispatch) -> [Character] {
+        let name = trace.name(of: trace.events[place]).qualified
+        return Array(dispatch.text(ofEvent: place, in: trace).replacing(name, with: "⟨⟩"))
+    }
+
+    /// Whether six of ten lines are halves of pairs.
+    private static func areHabit(_ pairs: Int, of lines: Int) -> Bool { 10 * 2 * pairs >= 6 * lines }
 }

@@ -129,12 +129,7 @@ struct CallLines {
         return true
     }
 
-    private func text(at place: Int) -> String {
-        let arena = LineArena()
-        return withExtendedLifetime(arena) {
-            dispatch.message(of: trace.source.line(trace.events[place].offset), in: arena).text
-        }
-    }
+    private func text(at place: Int) -> String { dispatch.text(ofEvent: place, in: trace) }
 
     /// What the first line of each call says once its parts are taken out.
     func apply(to trace: inout Trace) -> Set<Int> {
@@ -142,6 +137,16 @@ struct CallLines {
             trace.events[part.first].takeOver(from: trace.events[part.event])
         }
         return Set(parts.map(\.event))
+    }
+}
+
+extension LineDispatch {
+    /// What the line of an event says without its envelope.
+    func text(ofEvent place: Int, in trace: Trace) -> String {
+        let arena = LineArena()
+        return withExtendedLifetime(arena) {
+            message(of: trace.source.line(trace.events[place].offset), in: arena).text
+        }
     }
 }
 

@@ -26,7 +26,7 @@ extension Trace {
         let found = others.filter { place in
             let isView = !areViews && names[place].isOfView
             // Who says all that controllers do is one: of pages that are turned several live at once.
-            if !isView, printed.intersection(Self.wholeVisit) == Self.wholeVisit,
+            if !isView, printed.intersection(CallTurns.kinds) == CallTurns.kinds,
                 kinds[place].intersection(printed) == printed
             {
                 return false
@@ -36,10 +36,6 @@ extension Trace {
         return Set(
             events.indices.filter { events[$0].kind.isOfLife && found.contains(Int(events[$0].controller.index)) })
     }
-
-    private static let wholeVisit: EventKinds = [
-        .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-    ]
 
     /// As many classes make it the app's habit.
     private static let fewestKnown = 3

@@ -17,32 +17,21 @@ struct HashSlots {
     init(_ messages: some Sequence<[Item]>) {
         for items in messages {
             for index in items.indices where Hash.mayBegin(with: items[index]) {
-                guard let hash = Hash(at: index, in: items), hash.isMixed else { continue }
-                for slot in Self.slots(of: hash, at: index, in: items) { counts[slot, default: 0] += 1 }
+                guard let hash = Hash(at: index, in: items), hash.isMixed, let lead = Lead(of: index, in: items) else {
+                    continue
+                }
+                for slot in Self.slots(of: hash, behind: lead) { counts[slot, default: 0] += 1 }
             }
         }
         counts = counts.filter { $1 >= Self.fewest }
     }
 
-    private static func slots(of hash: Hash, at index: Int, in items: [Item]) -> [Slot] {
-        guard index > 0, widths.contains(hash.text.utf8.count), let (name, mark) = lead(of: index, in: items) else {
-            return []
-        }
-        let lead = isKey(mark) ? items[name].text + mark : mark
+    private static func slots(of hash: Hash, behind lead: Lead) -> [Slot] {
+        guard widths.contains(hash.text.utf8.count) else { return [] }
         return (hash.hasLetters ? [hash.isUpper] : [false, true]).map {
-            Slot(lead: lead, width: hash.text.utf8.count, isUpper: $0)
+            Slot(lead: lead.text, width: hash.text.utf8.count, isUpper: $0)
         }
     }
-
-    /// The name in front of an item, and the mark between the two.
-    private static func lead(of index: Int, in items: [Item]) -> (name: Int, mark: String)? {
-        let marks = items[..<index].suffix(2).reversed().prefix { $0.kind == .mark }
-        guard let mark = marks.first(where: { !$0.isBlank }) ?? marks.first else { return nil }
-        let name = index - marks.count - 1
-        return name >= 0 && items[name].kind == .name ? (name, mark.text) : nil
-    }
-
-    private static func isKey(_ mark: String) -> Bool { mark == "=" || mark == ":" }
 
     /// The items with hashes as what they are.
     func items(_ items: [Item]) -> [Item] {
@@ -51,18 +40,36 @@ struct HashSlots {
         var next = 0
         for index in items.indices where index >= next {
             guard Hash.mayBegin(with: items[index]), let hash = Hash(at: index, in: items),
-                let lead = Self.lead(of: index, in: items),
-                Self.slots(of: hash, at: index, in: items).contains(where: { counts[$0] != nil })
+                let lead = Lead(of: index, in: items),
+                Self.slots(of: hash, behind: lead).contains(where: { counts[$0] != nil })
             else {
                 found.append(items[index])
                 continue
             }
             next = hash.end
             let range = items[index].range.lowerBound..<items[next - 1].range.upperBound
-            if !Self.isKey(lead.mark) { found[found.count + lead.name - index].token = hash.text }
+            if !lead.isKey { found[found.count + lead.name - index].token = hash.text }
             found.append(Item(kind: .address, text: hash.text, range: range))
         }
         return found
+    }
+}
+
+/// The name in front of an item, and the mark between the two.
+private struct Lead {
+    /// The name's place.
+    let name: Int
+    /// The name is a key: `id=`.
+    let isKey: Bool
+    let text: String
+
+    init?(of index: Int, in items: [Item]) {
+        let marks = items[..<index].suffix(2).reversed().prefix { $0.kind == .mark }
+        guard let mark = marks.first(where: { !$0.isBlank }) ?? marks.first else { return nil }
+        name = index - marks.count - 1
+        guard name >= 0, items[name].kind == .name else { return nil }
+        isKey = mark.text == "=" || mark.text == ":"
+        text = isKey ? items[name].text + mark.text : mark.text
     }
 }
 

@@ -56,10 +56,9 @@ private func unforwardedTransitions(_ context: RuleContext) -> [ClassVerdict] {
 
 /// Of traits only what is broken: a child may have traits of its own, and its container's say nothing of it.
 private func verdicts(of resizings: Resizings, isOfTraits: Bool, _ context: RuleContext) -> [ClassVerdict] {
-    let learned = HeardInTurn(context, told: isOfTraits ? .willTransition : .viewWillTransition).missed
-    let missed = Dictionary(grouping: resizings.missed.isEmpty ? learned : resizings.missed) {
-        context.session.timelines[$0.child].controllerClass
-    }
+    let kind: EventKind = isOfTraits ? .willTransition : .viewWillTransition
+    let all = resizings.missed.isEmpty ? HeardInTurn(context, told: kind).missed : resizings.missed
+    let missed = Dictionary(grouping: all) { context.session.timelines[$0.child].controllerClass }
     return Set(resizings.classes).union(missed.keys).sorted().compactMap { index in
         guard let missed = missed[index] else { return isOfTraits ? nil : ClassVerdict(index, .kept) }
         return ClassVerdict(index, .broken(accusation(missed, isOfTraits: isOfTraits, context)))

@@ -11,30 +11,31 @@ struct EverLost {
     private let context: RuleContext
     private let arrivals: [(event: UInt32, timeline: Int)]
     private let loads: [(event: UInt32, timeline: Int)]
+    /// Those that hear of some appearance.
+    private let shown: Set<Int>
 
     init(_ context: RuleContext) {
         self.context = context
         let timelines = context.session.timelines
+        let appearances = timelines.indices.map(context.appearanceEvents)
+        shown = Set(timelines.indices.filter { !appearances[$0].isEmpty })
         loads = timelines.indices.compactMap { index in timelines[index].loaded.map { ($0, index) } }
             .sorted { $0.event < $1.event }
-        let silent = loads.map(\.timeline).filter { context.appearanceEvents(of: $0).isEmpty }
-        guard !silent.isEmpty, silent.count < loads.count else {
+        guard !shown.isEmpty, !loads.allSatisfy({ [shown] in shown.contains($0.timeline) }) else {
             arrivals = []
             return
         }
         arrivals = timelines.indices.flatMap { index in
-            context.appearanceEvents(of: index).filter { EventKind.arrivals.contains(context.event($0).kind) }
+            appearances[index].filter { EventKind.arrivals.contains(context.event($0).kind) }
                 .map { (event: $0, timeline: index) }
         }.sorted { $0.event < $1.event }
-        let lost = silent.compactMap(stay)
-        let byClasses = Dictionary(grouping: lost) { [classOf($0.child), classOf($0.container)] }
+        let byClasses = Dictionary(grouping: loads.map(\.timeline).compactMap(stay)) {
+            [classOf($0.child), classOf($0.container)]
+        }
         // Whose others are shown in the same container waits for its turn.
-        let shown = Set(
-            loads.map(\.timeline).filter { !context.appearanceEvents(of: $0).isEmpty }.compactMap(stay).map {
-                [classOf($0.child), classOf($0.container)]
-            })
-        stays = byClasses.filter { !shown.contains($0.key) && belongTogether($0.value) }.values.joined()
-            .sorted { $0.child < $1.child }
+        stays = byClasses.values.filter { stays in
+            !stays.contains { shown.contains($0.child) } && belongTogether(stays)
+        }.joined().sorted { $0.child < $1.child }
     }
 
     private func classOf(_ timeline: Int) -> Int { context.session.timelines[timeline].controllerClass }
@@ -51,7 +52,7 @@ struct EverLost {
             begun < loaded, next == 0 || arrivals[next - 1].event < begun
         else { return nil }
         let window = loads[loads.partitioningIndex { $0.event > begun }...].prefix { $0.event < first }
-        guard !window.contains(where: { $0.timeline != child && !context.appearanceEvents(of: $0.timeline).isEmpty })
+        guard !window.contains(where: { $0.timeline != child && shown.contains($0.timeline) })
         else { return nil }
         return Stay(child: child, container: container, joined: loaded, parted: leaves(child, after: first))
     }
@@ -91,12 +92,8 @@ extension Forwarding {
             known[stay.child]?.allSatisfy { $0.container == stay.container } ?? true
         }
         let slips = lost.flatMap { stay in
-            Forwarding.turns(of: stay.container, context).filter { turn in
-                !turn.isLeaving && turn.began > stay.joined && turn.settled < stay.parted
-                    && hadTime(turn, until: stay.parted)
-                    && !context.linesAreMissing(from: stay.joined, to: turn.settled)
-                    && [stay.child, stay.container].allSatisfy { context.isSurelyOwn($0, through: turn.settled) }
-            }.map { slip(of: stay, in: $0, shownBy: .loadsOfContainers) }
+            arrivals(in: stay).filter { hadTime($0, until: stay.parted) }
+                .map { slip(of: stay, in: $0, shownBy: .loadsOfContainers) }
         }
         let byClass = Dictionary(grouping: slips) { context.session.timelines[$0.child].controllerClass }
         return byClass.values.filter { $0.count >= Self.fewestMissed }.flatMap { $0 }

@@ -57,8 +57,8 @@ extension Forwarding {
     }
 
     /// The appearances of the container in a stay.
-    private func arrivals(in stay: Stay) -> [Turn] {
-        (turns[stay.container] ?? []).filter { turn in
+    func arrivals(in stay: Stay) -> [Turn] {
+        (turns[stay.container] ?? Forwarding.turns(of: stay.container, context)).filter { turn in
             !turn.isLeaving && turn.began > stay.joined && turn.settled < stay.parted
                 && !context.linesAreMissing(from: stay.joined, to: turn.settled)
                 && [stay.child, stay.container].allSatisfy { context.isSurelyOwn($0, through: turn.settled) }

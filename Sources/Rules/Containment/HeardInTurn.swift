@@ -26,7 +26,8 @@ struct HeardInTurn {
     }
 
     private func changes() -> [Change] {
-        let heard = context.session.timelines.indices.flatMap { timeline in
+        let tells = context.session.classes.filter { $0.vocabulary.contains(kind) }
+        let heard = tells.flatMap(\.timelines).flatMap { timeline in
             context.steps(ofTimeline: timeline).filter { $0.kind == kind }.map {
                 (timeline: timeline, event: $0.number)
             }
@@ -71,11 +72,8 @@ struct HeardInTurn {
     /// Whether a controller is on the screen, and does not leave it before the one that was told last.
     private func isOnScreen(_ timeline: Int, at event: UInt32, with last: Int) -> Bool {
         if context.isOnScreen(timeline, at: event, but: grace) { return true }
-        let own = context.appearanceEvents(of: timeline)
-        let exit = context.appearanceEvents(of: last).first { $0 > event } ?? .max
-        let next = own.partitioningIndex { $0 > event }
-        return next > 0 && context.event(own[next - 1]).kind == .viewDidAppear
-            && (next == own.count || own[next] >= exit)
+        guard let exit = context.exit(ofShown: timeline, at: event) else { return false }
+        return exit >= context.appearanceEvents(of: last).first { $0 > event } ?? .max
     }
 
     private func isCovered(_ own: [Int], from begin: UInt32, at event: UInt32) -> Bool {

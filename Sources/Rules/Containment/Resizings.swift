@@ -113,13 +113,18 @@ struct Resizings {
 }
 
 extension RuleContext {
-    /// Whether a controller has appeared, and does not disappear within the grace.
-    func isOnScreen(_ timeline: Int, at event: UInt32, but grace: Grace) -> Bool {
+    /// The next line of a controller that is on the screen at an event: `.max` for one that stays there; nil for others.
+    func exit(ofShown timeline: Int, at event: UInt32) -> UInt32? {
         let own = appearanceEvents(of: timeline)
         let next = own.partitioningIndex { $0 > event }
-        guard next > 0, self.event(own[next - 1]).kind == .viewDidAppear else { return false }
-        // It may be leaving already.
-        return next == own.count || elapsed(from: event, to: own[next]).reaches(grace)
+        guard next > 0, self.event(own[next - 1]).kind == .viewDidAppear else { return nil }
+        return next < own.count ? own[next] : .max
+    }
+
+    /// Whether a controller has appeared, and does not disappear within the grace: it may be leaving already.
+    func isOnScreen(_ timeline: Int, at event: UInt32, but grace: Grace) -> Bool {
+        guard let exit = exit(ofShown: timeline, at: event) else { return false }
+        return exit == .max || elapsed(from: event, to: exit).reaches(grace)
     }
 
     /// The system turns apps that are away for their pictures.
