@@ -29,7 +29,7 @@ struct LogMessages {
         } else {
             addFound(of: job, reader: &reader)
         }
-        let legend = Legend(Titles(FieldBlocks(texts).texts).texts)
+        let legend = Legend(Titles(FieldBlocks(OwnEnvelope(texts).texts).texts).texts)
         (texts, coded) = (legend.texts, legend.rows)
     }
 

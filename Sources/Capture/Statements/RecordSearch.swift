@@ -95,11 +95,15 @@ struct RecordSearch {
         }
     }
 
-    /// Joins callbacks with the line behind each of them, or else in front, where it names one class, of whatever kind:
+    /// Joins callbacks that name nothing with the line behind each of them, or else in front, where it names one class, of
+    /// whatever kind:
     ///
     ///     viewDidLoad()                               | viewDidLoad        |
     ///     ▿ <Orchard.CartViewController: 0x60> #0     | CartVC       @5ba1 |
     private mutating func joinNext(_ rows: [Int]) -> Bool {
+        let own = rows.compactMap { WordCutter.words(of: messages[$0]).first { NameLook.isCamel(NameLook.short($0)) } }
+        // What all of them bear in front is the logger's own.
+        if 2 * own.count > rows.count, Set(own).count > 1 { return false }
         for way in [1, -1] {
             let named = rows.filter { isHeading($0 + way) }
             guard 10 * named.count >= 9 * rows.count, Set(named.map { messages[$0 + way] }).count > 1 else { continue }

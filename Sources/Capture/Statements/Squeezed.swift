@@ -10,7 +10,7 @@ struct Squeezed {
     init(_ text: Scalars, takingHashes: Bool = false) {
         var flat = Scalars()
         var numbers: [String] = []
-        var place = text.end(from: 0) { $0.isSpace || Self.branches.contains($0.value) }
+        var place = text.end(from: 0) { $0.isSpace || $0 == "|" || Self.branches.contains($0.value) }
         while place < text.count {
             let scalar = text[place]
             let hash = text.endOfShortHash(at: place)

@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Testing
 
@@ -44,6 +45,24 @@ struct RecordsOfTwoLinesTests {
             lines.append("   \(call)")
         }
         #expect(names(lines) == Self.calls.map(\.name))
+    }
+
+    @Test(arguments: ["t=17476514%.123 ", "[11:44:%.240][main][info] ", "##[debug]18:22:%.923 ios-sim | "])
+    func anEnvelopeThatNobodyKnowsHidesNoHeading(_ envelope: String) {
+        var lines: [String] = []
+        for (number, call) in Self.calls.enumerated() {
+            if number % 5 == 0 {
+                lines += ["· `\(call.name)Model(0x12c7306\(number))` · init…"]
+                lines += ["--- \(call.name) 0x12814b4\(number) ---"]
+            }
+            lines.append("  - \(call.call) took 2.7ms")
+        }
+        let stamped = lines.enumerated().map { number, line in
+            envelope.replacing("%", with: String(format: "%02d", number + 10)) + line
+        }
+        #expect(names(stamped) == Self.calls.map(\.name))
+        let births = CaptureReaderTests.read(stamped.joined(separator: "\n")).events.filter { $0.kind == .`init` }
+        #expect(births.isEmpty)
     }
 
     @Test func aNoteBehindARecordIsNoneOfIt() {
