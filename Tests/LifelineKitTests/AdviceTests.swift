@@ -83,7 +83,36 @@ struct AdviceTests {
         ("opened a ticket for the website", nil), ("WKScriptMessageHandler added", "message_handler"),
     ])
     func holderIsNamedByTheBeginningsOfWords(_ said: String, _ holder: String?) {
-        #expect(Holder.named(in: [said])?.id == holder)
+        #expect(NamedHolder(in: [said])?.holder.id == holder)
+    }
+
+    @Test(arguments: [
+        "showed the task list", "timer label set to 05:00", "socket toast shown", "camera icon tapped",
+        "shows the player bar",
+    ])
+    func whatIsShownIsNotAtWork(_ said: String) {
+        #expect(NamedHolder(in: [said])?.isAtWork != true)
+    }
+
+    @Test(arguments: [
+        ("sink subscribed to $prices", "subscription"), ("for await value in stream", "task"),
+        ("observe(\\.status) started", "key_value_observation"),
+        ("websocket task resumed", "socket"), ("added observer for keyboard", "notification_observer"),
+    ])
+    func whatBeginsIsAtWorkAndNamedByItsLongestWords(_ said: String, _ holder: String) {
+        let named = NamedHolder(in: [said])
+        #expect(named?.holder.id == holder && named?.isAtWork == true)
+    }
+
+    @Test func anObserverThatIsCalledByASelectorHoldsNobody() {
+        #expect(NamedHolder(in: ["addObserver(self, selector: #selector(reload))"]) == nil)
+    }
+
+    @Test func aStepThatNamesNoHolderSaysWhereToLook() {
+        let log = Self.shop(visits: 12, playing: [1, 4, 6]).replacing(
+            "playback timer started", with: "showed the sale banner")
+        let text = report(log)
+        #expect(text.contains("to do: look first at what follows when all 3 leaked said \"showed the sale banner\""))
     }
 
     @Test func eachOfTheLikeliestHoldersStandsWithWhatToPrint() {

@@ -17,6 +17,8 @@ package struct Holder: Sendable {
     package let print: String
     /// Beginnings of words, in small letters, and whole words where a space follows, by which instances speak of it.
     let spoken: [String]
+    /// Such words that say that it is another's, or holds nobody.
+    var others: [String] = []
     /// Words of a class's name that make it likely where nothing is said.
     let classes: [String]
 }
@@ -29,7 +31,7 @@ extension Holder: Hashable {
 extension Holder {
     package static let all: [Holder] = [
         timeObserver, displayLink, timer, messageHandler, keyValueObservation, notification, location, capture, socket,
-        subscription, task, request, delegate, closure,
+        subscription, task, request, closure, delegate,
     ]
 
     /// Likely in any class, the likeliest first.
@@ -41,7 +43,8 @@ extension Holder {
         swift: "viewModel.onChange = { [weak self] in self?.reload() }",
         objectiveC: "__weak typeof(self) weakSelf = self;\nself.viewModel.onChange = ^{ [weakSelf reload]; };",
         print: "when the closure is stored and when its owner lets go of it",
-        spoken: ["closure", "callback set", "handler set", "completion", "on change", "binding"], classes: [])
+        spoken: ["closure", "closure set", "callback set", "handler set", "completion", "on change", "binding"],
+        classes: [])
 
     static let timer = Holder(
         id: "timer", title: "a repeating timer",
@@ -54,6 +57,7 @@ extension Holder {
             + "    [self.timer invalidate];\n    self.timer = nil;\n}",
         print: "when the timer is scheduled, fires and is invalidated",
         spoken: ["timer", "tick ", "ticks ", "poll", "heartbeat", "countdown", "refresh every"],
+        others: ["dispatch source"],
         classes: ["timer", "countdown", "clock", "carousel", "banner"])
 
     static let notification = Holder(
@@ -68,7 +72,9 @@ extension Holder {
             + "addObserverForName:name object:nil queue:nil\n    usingBlock:^(NSNotification *n) { [weakSelf reload]; }];\n"
             + "// viewDidDisappear:\n[[NSNotificationCenter defaultCenter] removeObserver:self.token];",
         print: "when observers are added and removed",
-        spoken: ["notification", "observer", "observing", "keyboard", "subscribed to"], classes: [])
+        spoken: ["notification", "observer", "observing", "keyboard"],
+        // Since iOS 9 a notification center holds no observer that it calls by a selector (`addObserver(_:selector:name:object:)`).
+        others: ["selector"], classes: [])
 
     static let timeObserver = Holder(
         id: "time_observer", title: "a time observer of a player",
@@ -99,7 +105,7 @@ extension Holder {
         swift: "webView.configuration.userContentController.removeScriptMessageHandler(forName: \"bridge\")",
         objectiveC: "[self.webView.configuration.userContentController removeScriptMessageHandlerForName:@\"bridge\"];",
         print: "when handlers are added and removed",
-        spoken: ["script message", "message handler", "javascript", "webview", "web view"],
+        spoken: ["script message", "message handler", "javascript bridge", "user content controller"],
         classes: ["web", "browser"])
 
     static let keyValueObservation = Holder(
@@ -109,7 +115,7 @@ extension Holder {
             + "// viewDidDisappear:\nobservation?.invalidate()",
         objectiveC: "[self.item removeObserver:self forKeyPath:@\"status\"];",
         print: "when observations begin and end",
-        spoken: ["kvo", "keypath", "key path", "observe value"], classes: [])
+        spoken: ["kvo", "keypath", "key path", "observe value", "observe "], classes: [])
 
     static let location = Holder(
         id: "location_updates", title: "a running location or Bluetooth manager",
@@ -126,7 +132,8 @@ extension Holder {
         swift: "session.stopRunning()\noutput.setSampleBufferDelegate(nil, queue: nil)",
         objectiveC: "[self.session stopRunning];\n[self.output setSampleBufferDelegate:nil queue:nil];",
         print: "when the session starts and stops",
-        spoken: ["capture", "camera", "scan", "torch"], classes: ["camera", "scan", "capture", "qr", "barcode"])
+        spoken: ["capture session", "avcapture", "av capture", "capturing", "camera", "scan", "torch"],
+        classes: ["camera", "scan", "capture", "qr", "barcode"])
 
     static let socket = Holder(
         id: "socket", title: "a socket or stream that calls back",
@@ -134,7 +141,10 @@ extension Holder {
         swift: "socket.onMessage = nil\nsocket.cancel(with: .goingAway, reason: nil)",
         objectiveC: "self.socket.delegate = nil;\n[self.socket close];",
         print: "when the connection opens, delivers and closes",
-        spoken: ["socket", "websocket", "stream", "connected", "message received", "channel joined"],
+        spoken: [
+            "socket", "web socket task", "websocket", "websocket task", "event stream", "streaming", "connected",
+            "message received", "channel joined",
+        ],
         classes: ["chat", "conversation", "live", "feed", "stream"])
 
     static let subscription = Holder(

@@ -5,9 +5,11 @@ package struct Remedy: Hashable, Sendable {
     /// The likeliest first: one where the log speaks of it, three where it says nothing.
     package var holders: [Holder]
     /// What in the log speaks for the first; empty where nothing does.
-    package var reason: String
-    /// Whether so few instances show it that it may be chance; otherwise the finding tells the reason itself.
-    package var isWeak = false
+    package var reason = ""
+    /// Why it may be another; nil where nothing speaks against it, and the finding tells the reason itself.
+    package var doubt: String?
+    /// What the instances did that shows where to look, where it names no holder: `all 3 leaked said "sale shown"`.
+    package var lead: String?
     /// What the leaked said when it began, where they said it.
     var telltale: RemarkShape?
 
@@ -18,12 +20,11 @@ package struct Remedy: Hashable, Sendable {
         guard let first = holders.first else { return "" }
         guard hasEvidence else {
             let likeliest = holders.map { "\($0.title) (print \($0.print))" }
-            return
-                "nothing in the log says what holds it; likeliest are \(spokenList(likeliest)), and the next log tells"
+            let start = lead.map { "look first at what \($0)" } ?? "nothing in the log says what holds it"
+            return "\(start); likeliest are \(spokenList(likeliest)), and the next log tells"
         }
-        guard isWeak else { return "probably \(first.title) holds it: \(first.advice)" }
-        return "perhaps \(first.title) holds it (\(reason); so few may do so by chance): \(first.advice); print "
-            + "\(first.print) to be sure"
+        guard let doubt else { return "probably \(first.title) holds it: \(first.advice)" }
+        return "perhaps \(first.title) holds it (\(reason); \(doubt)): \(first.advice); print \(first.print) to be sure"
     }
 }
 
@@ -32,25 +33,34 @@ extension RuleContext {
     /// found to hold them, then what they still did after they had left, then what only they said of a holder.
     func remedy(for accusation: Accusation) -> Remedy? {
         guard let timeline = accusation.timelines.first else { return nil }
+        let distinction = accusation.distinction.flatMap { $0.isOfTheLeaked ? $0 : nil }
+        let later = deeds(after: accusation.timelines)
         let accounts = [
-            accusation.distinction.flatMap { $0.isOfTheLeaked ? ($0.deeds, $0.sentence) : nil },
-            witnesses.holders[timeline].map { ($0.1.map(spokenStep), "held by \(spokenList($0.1))") },
-            deeds(after: accusation.timelines).map { ([$0], "it went on after it left (\($0))") },
+            distinction.map { ($0.deeds, $0.sentence, false) },
+            witnesses.holders[timeline].map { ($0.1.map(spokenStep), "held by \(spokenList($0.1))", true) },
+            later.map { ([$0], "it went on after it left (\($0))", true) },
         ]
         let controllerClass = session.timelines[timeline].controllerClass
         let own = accusation.timelines.filter { session.timelines[$0].controllerClass == controllerClass }
         let named = holderNamed(onlyBy: own)
-        for (words, reason) in accounts.compactMap({ $0 }) {
-            guard let holder = Holder.named(in: words) else { continue }
+        for (words, reason, isOfTheHolder) in accounts.compactMap({ $0 }) {
+            guard let said = NamedHolder(in: words) else { continue }
+            let isSure = said.isAtWork || isOfTheHolder
             return Remedy(
-                holders: [holder], reason: reason, telltale: accusation.distinction?.telltale ?? named?.remark)
+                holders: [said.holder], reason: reason, doubt: isSure ? nil : "its words may mean something else",
+                telltale: distinction?.telltale ?? named?.remark)
         }
-        if let named, let holder = Holder.named(in: [named.remark.text]) {
-            return Remedy(holders: [holder], reason: named.distinction.sentence, isWeak: true, telltale: named.remark)
+        if let named, let said = NamedHolder(in: [named.remark.text]) {
+            return Remedy(
+                holders: [said.holder], reason: named.distinction.sentence, doubt: "so few may do so by chance",
+                telltale: named.remark)
         }
         // A holder that a tool names, of whatever kind, is told in a line of its own.
         if witnesses.holders[timeline] != nil { return nil }
-        return Remedy(holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), reason: "")
+        let lead = later.map { "brought \($0) after it left" } ?? distinction.map { "follows when \($0.sentence)" }
+        return Remedy(
+            holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), lead: lead,
+            telltale: distinction?.telltale)
     }
 
     private func deeds(after timelines: [Int]) -> String? {
@@ -64,29 +74,6 @@ extension RuleContext {
 }
 
 extension Holder {
-    /// The first of the table of which some of the words speak, those first that say most.
-    static func named(in words: [String]) -> Holder? {
-        words.lazy.compactMap { said in
-            let said = apart(said)
-            return all.first { holder in holder.spoken.contains { said.contains(" " + $0) } }
-        }.first
-    }
-
-    /// Each word behind one space and in small letters, those of a joined name too: `NSTimer` is ` ns timer`.
-    private static func apart(_ text: String) -> String {
-        var words: [Character] = [" "]
-        for letter in text {
-            let last = words[words.count - 1]
-            let isWord = letter.isLetter || letter.isNumber
-            if letter.isUppercase, last.isLowercase { words.append(" ") }
-            if letter.isLowercase, last.isUppercase, words[words.count - 2].isUppercase {
-                words.insert(" ", at: words.count - 1)
-            }
-            if isWord || last != " " { words.append(isWord ? letter : " ") }
-        }
-        return String(words).lowercased() + " "
-    }
-
     /// Three that are likely in a class of this name.
     static func likely(inClass name: String) -> [Holder] {
         let name = name.lowercased()
