@@ -98,6 +98,23 @@ extension Redaction {
         return secrets.isEmpty ? text : SecretText(text.utf8).masking(secrets)
     }
 
+    /// A piece of a line, or what was made of it, without the secrets of the line: the piece may lack what names them, as
+    /// `otp 482911` lacks the sign of `otp=482911`.
+    package func redacted(_ piece: String, of line: String) -> String {
+        redacted(piece).masking(secretValues(in: line))
+    }
+
+    /// What the secrets of a text are, the longest first; what is too short to be told from other text is left out.
+    package func secretValues(in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        let values = Set(secrets(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) })
+        return values.filter { $0.utf8.count >= Self.shortestValue }.sorted {
+            ($1.utf8.count, $0) < ($0.utf8.count, $1)
+        }
+    }
+
+    private static let shortestValue = 4
+
     /// Where the secrets of a text are, from its beginning on; some may overlap.
     func secrets(in text: some Collection<UInt8>) -> [Range<Int>] {
         guard !rules.isEmpty else { return [] }
@@ -133,5 +150,12 @@ extension RedactionRule {
         case .deviceIdentifiers: text.deviceIdentifiers()
         case .describedBytes: text.describedBytes()
         }
+    }
+}
+
+extension String {
+    /// The text with each of these values masked.
+    package func masking(_ values: [String]) -> String {
+        values.reduce(self) { $0.contains($1) ? $0.replacing($1, with: Redaction.mask) : $0 }
     }
 }

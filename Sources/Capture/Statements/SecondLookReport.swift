@@ -16,7 +16,10 @@ extension SecondLook {
 
     /// The statements by which the log was read, for reports.
     var statements: [PrintStatement] {
-        StatementList(reader.census, without: reader.unsaid) { quoted($0) }.statements
+        let list = StatementList(reader.census, without: reader.unsaid, quote: quoted) { shape, row in
+            Redaction.standard.redacted(shape, of: messages.texts[row].whole)
+        }
+        return list.statements
     }
 
     private static let longestExample = 120

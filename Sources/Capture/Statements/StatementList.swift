@@ -17,8 +17,11 @@ struct StatementList {
         var sequences: [Pool.Speaker: [EventKind]] = [:]
     }
 
-    /// `quote` gives the number and the text of a row.
-    init(_ census: StatementCensus, without unsaid: Set<Int>, quote: (_ row: Int) -> QuotedLine) {
+    /// `quote` gives the number and the text of a row; `mask` hides in its shape what is secret in the row.
+    init(
+        _ census: StatementCensus, without unsaid: Set<Int>, quote: (_ row: Int) -> QuotedLine,
+        mask: (_ shape: String, _ row: Int) -> String
+    ) {
         var groups: [Kind: Group] = [:]
         for index in census.lines.indices {
             let line = census.lines[index]
@@ -28,8 +31,9 @@ struct StatementList {
             groups[kind, default: Group()].add(index, line, reading)
         }
         statements = groups.map { kind, group in
-            PrintStatement(
-                shape: kind.shape, lines: group.lines.count, example: quote(census.lines[group.lines[0]].row),
+            let row = census.lines[group.lines[0]].row
+            return PrintStatement(
+                shape: mask(kind.shape, row), lines: group.lines.count, example: quote(row),
                 decision: kind.doubt.map(PrintStatement.Decision.notRead) ?? .read(group.evidence))
         }
         statements.sort { ($1.lines, $0.shape, $0.example.line) < ($0.lines, $1.shape, $1.example.line) }

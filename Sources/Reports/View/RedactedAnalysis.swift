@@ -10,8 +10,12 @@ extension Analysis {
     package func redacted(by redaction: Redaction) -> Analysis {
         guard !redaction.rules.isEmpty else { return self }
         var analysis = self
-        for index in analysis.captures.indices { analysis.captures[index].redact(by: redaction) }
-        for index in analysis.findings.indices { analysis.findings[index].redact(by: redaction) }
+        let values = analysis.captures.indices.reduce(into: Set<String>()) {
+            $0.formUnion(analysis.captures[$1].redact(by: redaction))
+        }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+        for index in analysis.findings.indices {
+            analysis.findings[index].redact { redaction.redacted($0).masking(values) }
+        }
         for index in analysis.failures.indices {
             analysis.failures[index].message = redaction.redacted(analysis.failures[index].message)
         }
@@ -24,7 +28,16 @@ extension Analysis {
 }
 
 extension CaptureAnalysis {
-    fileprivate mutating func redact(by redaction: Redaction) {
+    /// Answers the secrets that pieces of lines did not show to be such.
+    fileprivate mutating func redact(by redaction: Redaction) -> Set<String> {
+        var pieces = PiecesOfLines(redaction, trace.source)
+        for event in trace.events {
+            switch trace.detail(of: event) {
+            case .activity: pieces.mask(activityOf: event, in: &trace)
+            case .fetch(let fetch): pieces.mask(fetch, of: event, in: &trace)
+            default: break
+            }
+        }
         trace.source = trace.source.redacted(by: redaction)
         for problem in trace.problems.indices {
             for example in trace.problems[problem].examples.indices {
@@ -33,20 +46,59 @@ extension CaptureAnalysis {
             }
         }
         trace.reading.redact(by: redaction)
-        let masked = trace.resources.redact(by: redaction)
-        for index in trace.details.indices {
-            guard case .activity(let said) = trace.details[index] else { continue }
-            let shown = redaction.redacted(said)
-            if shown != said { trace.details[index] = .activity(shown) }
-        }
         for session in sessions.indices { sessions[session].redactTokens(by: redaction) }
-        guard !masked.isEmpty else { return }
+        guard !pieces.masked.isEmpty else { return pieces.values }
         for session in sessions.indices {
             for fetch in sessions[session].fetches.indices {
                 let resource = sessions[session].fetches[fetch].resource
-                if let shown = masked[resource] { sessions[session].fetches[fetch].resource = shown }
+                if let shown = pieces.masked[resource] { sessions[session].fetches[fetch].resource = shown }
             }
         }
+        return pieces.values
+    }
+}
+
+/// Masks what events keep of their lines, each text once.
+private struct PiecesOfLines {
+    private let redaction: Redaction
+    private let source: SourceText
+    private var seenDetails = Set<UInt32>()
+    private var seenResources = Set<UInt32>()
+    /// What resources with secrets are shown as.
+    private(set) var masked: [String: String] = [:]
+    /// Secrets that only the whole line shows to be such.
+    private(set) var values = Set<String>()
+
+    init(_ redaction: Redaction, _ source: SourceText) {
+        self.redaction = redaction
+        self.source = source
+    }
+
+    mutating func mask(activityOf event: Event, in trace: inout Trace) {
+        let index = Int(event.detail.index)
+        guard seenDetails.insert(UInt32(index)).inserted, case .activity(let said) = trace.details[index] else {
+            return
+        }
+        if let shown = shown(said, of: event) { trace.details[index] = .activity(shown) }
+    }
+
+    mutating func mask(_ fetch: FetchLine, of event: Event, in trace: inout Trace) {
+        for index in [fetch.resource, fetch.task].compactMap({ $0 }) where seenResources.insert(index).inserted {
+            let resource = trace.resources[Int(index)]
+            guard let shown = shown(resource, of: event) else { continue }
+            trace.resources[Int(index)] = shown
+            masked[resource] = shown
+        }
+    }
+
+    /// Nil for a text without a secret.
+    private mutating func shown(_ text: String, of event: Event) -> String? {
+        let shown = redaction.redacted(text)
+        let line = cut(source.line(event.offset), to: longestShownLine)
+        let hidden = redaction.secretValues(in: line).filter(shown.contains)
+        values.formUnion(hidden)
+        let masked = shown.masking(hidden)
+        return masked == text ? nil : masked
     }
 }
 
@@ -54,7 +106,9 @@ extension LogReading {
     fileprivate mutating func redact(by redaction: Redaction) {
         for index in notUnderstood.indices { notUnderstood[index].text = redaction.redacted(notUnderstood[index].text) }
         for index in statements.indices {
-            statements[index].example.text = redaction.redacted(statements[index].example.text)
+            let example = statements[index].example.text
+            statements[index].shape = redaction.redacted(statements[index].shape, of: example)
+            statements[index].example.text = redaction.redacted(example)
         }
     }
 }
@@ -108,29 +162,16 @@ private final class ShownLines: @unchecked Sendable {
 private let mostBytesKnown = 8 << 20
 
 extension Finding {
-    fileprivate mutating func redact(by redaction: Redaction) {
-        message = redaction.redacted(message)
-        if let deeds = distinction?.deeds { distinction?.deeds = deeds.map(redaction.redacted) }
-        if let reason = remedy?.reason { remedy?.reason = redaction.redacted(reason) }
+    fileprivate mutating func redact(_ mask: (String) -> String) {
+        message = mask(message)
+        if let deeds = distinction?.deeds { distinction?.deeds = deeds.map(mask) }
+        if let reason = remedy?.reason { remedy?.reason = mask(reason) }
+        if let lead = remedy?.lead { remedy?.lead = mask(lead) }
         if let moves = route?.moves {
-            for index in moves.indices { route?.moves[index].remark = redaction.redacted(moves[index].remark) }
+            for index in moves.indices { route?.moves[index].remark = mask(moves[index].remark) }
         }
-        remarks = remarks.map(redaction.redacted)
-        for index in evidence.indices { evidence[index].note = redaction.redacted(evidence[index].note) }
-    }
-}
-
-extension [String] {
-    /// Masks the table of resources and answers what changed: many fetches share one resource, and most hold no secret.
-    fileprivate mutating func redact(by redaction: Redaction) -> [String: String] {
-        var masked: [String: String] = [:]
-        for index in indices {
-            let shown = redaction.redacted(self[index])
-            guard shown != self[index] else { continue }
-            masked[self[index]] = shown
-            self[index] = shown
-        }
-        return masked
+        remarks = remarks.map(mask)
+        for index in evidence.indices { evidence[index].note = mask(evidence[index].note) }
     }
 }
 

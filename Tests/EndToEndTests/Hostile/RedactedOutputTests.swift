@@ -67,6 +67,24 @@ struct RedactedOutputTests {
         "viewDidDisappear isMovingFromParent=true",
     ]
 
+    /// A remark loses its first mark, a request its sign, and a statement's shape is made of its pieces.
+    @Test(arguments: [
+        "<Password>hunter9x7</Password>", "Loading user with passcode: hunter9x7",
+        "viewDidAppear {\"user\":\"anna\",\"password\":\"hunter9x7\"}",
+    ])
+    func aPieceOfALineHidesWhatIsSecretInTheLine(said: String) throws {
+        let lines = (Self.left + [said, said, said, "deinit"]).map { "<Shop.CartVC: 0x1000> \($0)" }
+        try Scratch.withFolder { folder in
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: folder.appendingPathComponent("a.log"))
+            let commands = ["a.log --format json --events", "a.log", "formats a.log", "record a.log", "init a.log"]
+            for command in commands + ["a.log -o out"] {
+                _ = try Product.shell("lifeline \(command) >> all; cat out/* .lifeline.yml >> all", in: folder)
+            }
+            let all = try String(contentsOf: folder.appendingPathComponent("all"), encoding: .utf8)
+            #expect(all.contains("[redacted]") && !all.contains("hunter9x7"))
+        }
+    }
+
     /// A finding quotes what was said after an exit, up to a length.
     @Test(arguments: [0, 7, 15, 23, 31]) func noSentenceQuotesHalfASecret(before: Int) throws {
         let secrets = [
