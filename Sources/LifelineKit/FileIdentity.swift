@@ -27,9 +27,10 @@ struct FileIdentity: Hashable, Sendable {
 }
 
 extension FileHandle {
-    /// Opens a file whatever bytes it is called by; nil where it cannot be.
+    /// Opens a file whatever bytes it is called by; nil where it cannot be. Files of the system such as `/proc/kmsg`, which
+    /// may never give another byte, are not waited for.
     convenience init?(forReadingAt path: String) {
-        let descriptor = SystemPath.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
+        let descriptor = SystemPath.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { return nil }
         self.init(fileDescriptor: descriptor, closeOnDealloc: true)
     }

@@ -184,6 +184,7 @@ struct FleetCommand: ParsableCommand {
         options.usesColour = (color ?? .auto).isOn
         var job = FleetJob(sets: sets, reports: report, options: options)
         job.exitsZero = settings.exitZero ?? false
+        job.settingsFile = file.path
         job.settings = settings
         job.gate = gate?.states
         job.exportsCells = export == .cells

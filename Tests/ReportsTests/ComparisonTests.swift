@@ -52,6 +52,11 @@ import Testing
     @Test func whatTheNewRunDoesNotShowIsCountedInTheHeadline() {
         let comparison = Comparison(Self.run([Self.finding("a")]), Self.run([], [Self.row("Shop.Home")]))
         #expect(comparison.headline == "Nothing appeared and nothing is gone; 0 unchanged; 1 not seen")
+        // What is not seen is not cured: no tick.
+        for (format, sign) in [(ComparisonFormat.text, "? "), (.markdown, "## ❔ "), (.html, "i-unknown")] {
+            let page = String(decoding: comparison.formatted(as: format, ReportOptions(version: "1")), as: UTF8.self)
+            #expect(format == .html ? page.contains(sign) : page.hasPrefix(sign), "\(format)")
+        }
     }
 
     @Test func headlineNamesWhatAppearedAndWhatWent() {

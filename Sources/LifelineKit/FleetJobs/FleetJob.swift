@@ -8,6 +8,8 @@ package struct FleetJob: Sendable {
     package var reports: [FleetTarget]
     package var options: ReportOptions
     package var exitsZero = false
+    /// The file that the settings came from; no report may be written over it.
+    package var settingsFile: String?
     /// Settings that a night takes from its file: `owners`, `baseline` and `source_root`.
     package var settings = RunSettings()
     /// The day on which entries of the baseline may have expired; nil is before all of them.
@@ -25,7 +27,8 @@ package struct FleetJob: Sendable {
     /// The exit code is 1 when a session of the newest build has a finding that fails a run.
     package func run() -> Outcome {
         var outcome = Outcome()
-        let destinations = Destinations(inputs: sets.map { .path($0) }, others: [settings.baseline])
+        let destinations = Destinations(
+            inputs: sets.map { .path($0) }, others: [settings.baseline, settingsFile], sourceRoot: settings.sourceRoot)
         for refusal in destinations.refusals(of: reports.map(\.path)) { outcome.complain(refusal) }
         destinations.refuseStreams(&outcome)
         let files = settings.sourceRoot.flatMap { ClassFiles(below: $0) }

@@ -124,6 +124,9 @@ extension Comparison {
     /// The worst of what the new run has to answer for; nil where a tick is due.
     var worst: Severity? { (appeared + standing.filter { $0.finding.severity > .note }).map(\.finding.severity).max() }
 
+    /// Whether an error or a warning was not seen again, which is no cure.
+    var isOpen: Bool { unseen.contains { $0.finding.severity > .note && !$0.finding.isSuppressed } }
+
     /// The four lists with their titles, those with something in them.
     var lists: [(title: String, sign: String, changes: [Change])] {
         [

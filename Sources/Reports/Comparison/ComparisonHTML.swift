@@ -4,8 +4,10 @@ import Rules
 /// A comparison as one self-contained page in the style of the report, readable with style blocked.
 func htmlComparison(of comparison: Comparison, version: String) -> String {
     let worst = comparison.worst
-    let tone: Markup = "is-\(worst?.style ?? "kept")"
-    let seal = icon(worst?.symbol ?? "i-kept")
+    let calm: (tone: Markup, seal: Markup) =
+        comparison.isOpen ? ("is-unknown", icon("i-unknown")) : ("is-kept", icon("i-kept"))
+    let tone: Markup = worst.map { "is-\($0.style)" } ?? calm.tone
+    let seal = worst.map { icon($0.symbol) } ?? calm.seal
     let lists = comparison.lists.map { section($0.title, $0.sign, $0.changes) }.joined()
     let body: Markup = """
         <section class="hero \(tone)" aria-label="Verdict">

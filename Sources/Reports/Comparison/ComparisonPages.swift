@@ -16,7 +16,8 @@ extension Comparison {
 
     private func text(_ options: ReportOptions) -> String {
         var page = TerminalPage(options)
-        let sign = appeared.isEmpty ? worst?.sign ?? Inked("✓", .good) : Inked("+", .error)
+        let calm = isOpen ? Inked("?", .note) : Inked("✓", .good)
+        let sign = appeared.isEmpty ? worst?.sign ?? calm : Inked("+", .error)
         page.paragraph(sign, headline, .strong)
         page.paragraph(prose: "\(shownPath(old.name)) → \(shownPath(new.name))", indent: 2)
         for (title, sign, changes) in lists {
@@ -57,7 +58,7 @@ extension Comparison {
 extension Comparison {
     private var markdown: String {
         var lines = [
-            "## \(worst == nil ? "✅" : appeared.isEmpty && worst != .error ? "⚠️" : "❌") \(MarkdownText.prose(headline))",
+            "## \(worst == nil ? isOpen ? "❔" : "✅" : appeared.isEmpty && worst != .error ? "⚠️" : "❌") \(MarkdownText.prose(headline))",
             "",
         ]
         lines += ["\(MarkdownText.code(shownPath(old.name))) → \(MarkdownText.code(shownPath(new.name)))", ""]
