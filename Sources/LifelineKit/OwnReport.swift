@@ -23,6 +23,8 @@ enum OwnReport: String, CaseIterable {
     case ruleText = "description of a rule"
     case timeline = "timeline"
     case markdown = "Markdown report"
+    case comparison = "comparison"
+    case formats = "list of formats"
 
     /// Nil for whatever is something else, or cannot be opened.
     init?(at path: String) {
@@ -78,6 +80,10 @@ enum OwnReport: String, CaseIterable {
         case .ruleText: Rule.all.contains { head.hasPrefix("\($0.title) (\($0.id), ") }
         case .timeline: head.prefix(2_000).contains(" instance") && head.prefix(2_000).contains("\n   ")
         case .markdown: head.hasPrefix("## ") && head.contains("\n| errors | warnings | notes |")
+        case .comparison:
+            ["✓ ", "▲ ", "◆ ", "● ", "? ", "+ ", "## "].contains { head.hasPrefix($0) } && head.contains(" unchanged")
+                && (head.contains("\n  ") || head.contains("` → `"))
+        case .formats: head.prefix(1_000).contains(" understood as events, ") && head.prefix(1_000).contains(" bytes; ")
         }
     }
 
@@ -101,7 +107,7 @@ enum OwnReport: String, CaseIterable {
         case .baseline: ["\"version\" : 1\n}"]
         case .timeline: ["\n█ on screen", "\n▒ appearing", "\n# on screen", "\n+ appearing", "\n─ off screen"]
         case .html, .junit, .sarif, .csv, .trace, .gitlab, .annotations, .records, .cells, .history, .fleet,
-            .explanation, .ruleText, .markdown:
+            .explanation, .ruleText, .markdown, .comparison, .formats:
             []
         }
     }
@@ -119,8 +125,9 @@ extension OwnReport {
             case .records, .cells: "'lifeline fleet' takes it"
             case .history: "'lifeline history show' takes it"
             case .fleet: "name the logs that its records were made from"
+            case .comparison: "name the logs that were compared"
             case .html, .junit, .sarif, .text, .csv, .trace, .gitlab, .annotations, .explanation, .ruleText, .timeline,
-                .markdown:
+                .markdown, .formats:
                 "name the log that it was made from"
             }
         return "is Lifeline's own \(rawValue) and no log: \(remedy)"

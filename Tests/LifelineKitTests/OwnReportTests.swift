@@ -84,6 +84,12 @@ final class OwnReportTests {
         #expect(OwnReport(at: try save("explained.txt", explained)) == .explanation)
         let timeline = TimelineJob(inputs: [input]).run().output
         #expect(OwnReport(at: try save("timeline.txt", timeline)) == .timeline)
+        let formats = FormatReference.outcome(ofCaptureAt: log, settings: RunSettings())
+        #expect(OwnReport(at: try save("formats.txt", formats.output)) == .formats)
+        for format in [ComparisonFormat.text, .markdown] {
+            let compared = CompareJob(old: log, new: log, format: format).run().output
+            #expect(OwnReport(at: try save("compared.txt", compared)) == .comparison, "\(format)")
+        }
         let page = analysed([input], format: "markdown").output
         #expect(OwnReport(at: try save("lifeline.md", page)) == .markdown)
     }
@@ -98,6 +104,29 @@ final class OwnReportTests {
         try FileManager.default.removeItem(atPath: log)
         let lost = ExplainJob(fingerprint: "repeated_load", inputs: [.path(report)]).run()
         #expect(lost.complaints.contains { $0.contains("the logs that it was made from are not there") })
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aFileThatNeverGivesAByteIsNotWaitedFor() throws {
+        let path = folder.appendingPathComponent("silent").path
+        #expect(mkfifo(path, 0o600) == 0)
+        let file = try #require(FileHandle(forReadingAt: path))
+        try file.close()
+    }
+
+    @Test func noReportOfAFleetIsWrittenOverItsSettingsOrItsSources() throws {
+        let settings = folder.appendingPathComponent("s.yml").path
+        let source = folder.appendingPathComponent("src/Cart.swift").path
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("src"), withIntermediateDirectories: true)
+        for path in [settings, source] {
+            try Data("x".utf8).write(to: URL(fileURLWithPath: path))
+            let set = folder.appendingPathComponent("records.jsonl").path
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "1"))
+            job.reports = [FleetTarget(argument: "html=\(path)")].compactMap(\.self)
+            job.settingsFile = settings
+            job.settings.sourceRoot = folder.appendingPathComponent("src").path
+            #expect(job.run().complaints.contains { $0.contains("would be overwritten") }, "\(path)")
+        }
     }
 
     @Test func logOfAnotherToolInJSONIsStillALog() throws {

@@ -143,6 +143,11 @@ package struct RecordJob: Sendable {
         guard LogFolder.isOne(path) else { return [path] }
         let logs = LogFolder.logs(in: path, broken: true)
         let known = Set(logs)
-        return logs.filter { !SideCar.isOne($0, among: known) && OwnReport(at: $0) == nil }
+        // `record . > records.jsonl`: the shell made the file before this began.
+        let output = FileIdentity(descriptor: 1)
+        return logs.filter {
+            !SideCar.isOne($0, among: known) && OwnReport(at: $0) == nil
+                && (output == nil || FileIdentity($0) != output)
+        }
     }
 }
