@@ -91,11 +91,10 @@ extension ResultBundle {
     private func text(of console: BundledConsole) -> InputText? {
         let path = "\(store.path)/\(console.shown)"
         let (memory, fault) = store.read(console.file.id)
-        guard let memory else {
-            let error = CaptureError.isNotInBundle(path: path, why: fault ?? "is missing")
-            return InputText(path: path, content: .failure(error))
+        guard let memory, !memory.bytes.isEmpty else {
+            // Of a blob that is cut before its first block ends, nothing comes out: that is no console in which nothing stands.
+            return fault.map { InputText(path: path, content: .failure(.isNotInBundle(path: path, why: $0))) }
         }
-        guard !memory.bytes.isEmpty else { return nil }
         var text = InputText(path: path, content: .success(memory.decoded()))
         text.isCut = fault != nil
         text.run = run(of: tests.filter { console.isOf($0) }, on: console.device)

@@ -332,4 +332,21 @@ final class ResultBundleTests {
         #expect(paths.allSatisfy { !$0.split(separator: "/").contains("..") })
         #expect(paths.count == 1)
     }
+
+    /// Of a frame that is cut before its first block ends, nothing comes out.
+    @Test(arguments: [3, 400])
+    func consoleThatIsCutIsNotAnEmptyOne(lost: Int) throws {
+        let path = try bundle(.console(Self.twoLaunches))
+        let data = URL(fileURLWithPath: path).appendingPathComponent("Data")
+        let packed = Data(Array(Self.twoLaunches.utf8).asZstandard)
+        for name in try FileManager.default.contentsOfDirectory(atPath: data.path) {
+            let file = data.appendingPathComponent(name)
+            guard try Data(contentsOf: file) == packed else { continue }
+            try packed.dropLast(lost).write(to: file)
+        }
+        let failure = AnalysisRequest(inputs: [.path(path)]).run().failures.first
+        #expect(failure?.message.hasPrefix("is cut in its result bundle") == true)
+        let text = try FormatReference.description(ofCaptureAt: path)
+        #expect(text.contains("console of the app under test; not read, it is cut in its result bundle"))
+    }
 }
