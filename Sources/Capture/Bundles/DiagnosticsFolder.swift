@@ -64,10 +64,7 @@ struct DiagnosticsWalk {
                 if left == 0 { store.lose(name, "holds more files than any run leaves") }
                 return
             }
-            guard let shown = MemberName(entry.name.replacing("/", with: "_"), number: files.count + 1) else {
-                continue
-            }
-            let path = path + [shown.shown]
+            let path = path + [MemberName(step: entry.name, number: files.count + 1).shown]
             if entry.type == 2 {
                 walk(child, path, store)
             } else {

@@ -7,10 +7,22 @@ struct MemberName {
 
     /// Nil for hidden files and for what macOS keeps beside them.
     init?(_ name: String, number: Int) {
-        let parts = name.split { $0 == "/" || $0 == "\\" }.filter { $0 != "." && $0 != ".." && !$0.hasSuffix(":") }
+        let parts = Self.parts(of: name)
         if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) { return nil }
-        let path = parts.map(Self.harmless).joined(separator: "/")
+        self.init(parts, joinedBy: "/", number: number)
+    }
+
+    /// What one folder of a result bundle calls one thing in it: whatever it is called, it is one step down, and none is
+    /// hidden.
+    init(step name: String, number: Int) { self.init(Self.parts(of: name), joinedBy: "_", number: number) }
+
+    private init(_ parts: [Substring], joinedBy separator: String, number: Int) {
+        let path = parts.map(Self.harmless).joined(separator: separator)
         shown = path.isEmpty ? "member \(number)" : path
+    }
+
+    private static func parts(of name: String) -> [Substring] {
+        name.split { $0 == "/" || $0 == "\\" }.filter { $0 != "." && $0 != ".." && !$0.hasSuffix(":") }
     }
 
     /// The archive or bundle that the path of a member leads into, where no file has this path.

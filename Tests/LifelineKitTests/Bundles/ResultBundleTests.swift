@@ -333,6 +333,21 @@ final class ResultBundleTests {
         #expect(paths.count == 1)
     }
 
+    @Test(arguments: ["../../BUITests", ".BUITests"])
+    func consoleInAFolderOfAStrangeNameIsRead(name: String) throws {
+        let console = { (target: String) in
+            (
+                target,
+                BundleWriter.Entry.folder([
+                    ("StandardOutputAndStandardError-\(target.last ?? "a").txt", .file(Array(Self.twoLaunches.utf8)))
+                ])
+            )
+        }
+        let path = try bundle(.folder([console("AUITests"), console(name)]))
+        let captures = AnalysisRequest(inputs: [.path(path)]).run().captures
+        #expect(captures.map(\.sessions.count) == [2, 2])
+    }
+
     /// Of a frame that is cut before its first block ends, nothing comes out.
     @Test(arguments: [3, 400])
     func consoleThatIsCutIsNotAnEmptyOne(lost: Int) throws {
