@@ -1,50 +1,49 @@
 import Lifecycle
 
 extension Analysis {
-    /// Adds to each finding what the test that made its controller did before it left, and the picture that shows it best.
+    /// Adds to each finding what the test in which it came about did before, and the picture that shows it best.
     ///
     /// Where the log has a clock, nothing that came later counts. Where it has none, the order of the test's steps and of
-    /// its lines is not known: the steps are told with that, and of a test that was repeated nothing.
+    /// its lines is not known: the steps are told with that.
     package mutating func tellTests() {
+        let told = captures.map { $0.isWhole && !$0.trace.story.isEmpty ? TestSchedule($0.trace) : nil }
         for index in findings.indices {
-            let own = captures[findings[index].capture]
-            guard own.isWhole, !own.trace.story.isEmpty else { continue }
-            let story = StoryOfFinding(findings[index], in: own)
+            guard let schedule = told[findings[index].capture],
+                let story = StoryOfFinding(findings[index], in: captures[findings[index].capture], schedule)
+            else { continue }
             findings[index].remarks += story.sentences
             findings[index].picture = story.picture
         }
     }
 }
 
-/// What is known of the test of one finding.
+/// What is known of the test that was running when the controller of one finding left, or at the line to blame where none
+/// left: it may be another one than the test that made the controller.
 private struct StoryOfFinding {
     private let steps: [TestStory.Step]
-    private(set) var picture: TestStory.Picture?
-    /// When its controller left, in microseconds of Greenwich; nil where the log has no clock that tells.
-    private let exit: Int64?
+    let picture: TestStory.Picture?
+    /// When that was, in microseconds of Greenwich; nil where the log has no clock that tells.
+    private let end: Int64?
     private let test: String
+    /// `it left`, or the line.
+    private let what: String
 
     private static let mostSteps = 5
 
-    init(_ finding: Finding, in capture: CaptureAnalysis) {
-        let session = capture.sessions[finding.session]
-        let life = finding.timelines.first.map { session.timelines[$0] }
-        test = life?.test ?? ""
-        exit = life?.departure.flatMap { session.moment(of: capture.trace.events[Int($0.event)]) }
-        let (exit, test) = (exit, test)
-        let runs = Set(capture.trace.story.steps.map(\.test) + capture.trace.story.pictures.map(\.test))
-            .filter { $0.name == test }
-        guard exit != nil || runs.count == 1 else {
-            steps = []
-            return
-        }
-        let isBefore = { (moment: Int64) in exit.map { moment <= $0 } ?? true }
-        let own = capture.trace.story.steps.filter { $0.test.name == test && isBefore($0.moment) }
-        // Of repetitions, the one that was running.
-        let run = own.last?.test
-        steps = own.filter { $0.test == run }.suffix(Self.mostSteps)
-        picture = capture.trace.story.pictures.filter { $0.test.name == test && isBefore($0.moment) }
-            .max { $0.moment < $1.moment }
+    /// Nil where the log does not say which test ran.
+    init?(_ finding: Finding, in capture: CaptureAnalysis, _ schedule: TestSchedule) {
+        let (trace, session) = (capture.trace, capture.sessions[finding.session])
+        let departure = finding.timelines.first.flatMap { session.timelines[$0].departure?.event }
+        guard let event = departure ?? trace.event(toBlameFor: finding),
+            let mark = schedule.mark(at: event, pid: session.process.pid, in: trace)
+        else { return nil }
+        let end = session.moment(of: trace.events[Int(event)])
+        guard let run = trace.story.run(marked: mark, at: end) else { return nil }
+        let isBefore = { (moment: Int64) in end.map { moment <= $0 } ?? true }
+        steps = trace.story.steps.filter { $0.test == run && isBefore($0.moment) }.suffix(Self.mostSteps)
+        picture = trace.story.pictures.filter { $0.test == run && isBefore($0.moment) }.max { $0.moment < $1.moment }
+        (self.end, test) = (end, run.name)
+        what = departure != nil ? "it left" : "line \(finding.line)"
     }
 
     /// What every report says of it.
@@ -52,23 +51,32 @@ private struct StoryOfFinding {
         var sentences: [String] = []
         if !steps.isEmpty {
             let titles = steps.map(\.title).joined(separator: ", then ")
+            let order = what == "it left" ? "it may have left" : "\(what) may stand"
             sentences.append(
-                exit != nil
-                    ? "before it left, \(test) did: \(titles)"
-                    : "\(test) did: \(titles); the log has no clock, so it may have left before the last of these"
-            )
+                end != nil
+                    ? "before \(what), \(test) did: \(titles)"
+                    : "\(test) did: \(titles); the log has no clock, so \(order) before the last of these")
         }
         if let picture { sentences.append(sentence(on: picture)) }
         return sentences
     }
 
     private func sentence(on picture: TestStory.Picture) -> String {
-        guard let exit else {
+        guard let end else {
             return
                 "picture \(picture.name) of \(test) is its last; the log has no clock, so it may show another moment"
         }
-        let tenths = (exit - picture.moment) / 100_000
-        return "picture \(picture.name) shows the screen \(tenths / 10).\(tenths % 10) s before it left"
+        let tenths = (end - picture.moment) / 100_000
+        return "picture \(picture.name) shows the screen \(tenths / 10).\(tenths % 10) s before \(what)"
+    }
+}
+
+extension Trace {
+    /// The event on the line that a finding blames; nil where it shows no such line.
+    fileprivate func event(toBlameFor finding: Finding) -> UInt32? {
+        guard let offset = finding.evidence.first(where: { $0.line == finding.line })?.offset else { return nil }
+        let place = events.partitioningIndex { $0.offset >= offset }
+        return place < events.count && events[place].offset == offset ? UInt32(place) : nil
     }
 }
 

@@ -18,7 +18,7 @@ struct BundledRun {
         defer { if !doubtful.isEmpty { trace.doubt { doubtful.contains(launches?.launch(at: $0)) } } }
         let tellsItself = trace.events.contains { $0.kind == .testStart || $0.kind == .testEnd }
         guard !tellsItself, !tests.isEmpty, !trace.events.isEmpty else { return }
-        trace.mark(TestsOfEvents(trace, launches, tests).tests, as: tests.map(\.name), launches)
+        trace.mark(TestsOfEvents(trace, launches, tests).tests, as: tests, launches)
     }
 }
 
@@ -30,7 +30,8 @@ extension BundledRun {
             "Start Test", "Set Up", "Tear Down", "Added attachment", "Some screenshots were deleted",
         ]
         for test in tests {
-            let run = TestStory.TestRun(name: test.name, number: test.number)
+            let run = TestStory.TestRun(name: test.name, number: test.number, time: test.time)
+            story.runs.append(run)
             for step in test.activities {
                 let isOwn = step.depth == 0 && !around.contains { step.title.hasPrefix($0) }
                 if isOwn { story.steps.append(.init(test: run, title: step.title, moment: step.start)) }
@@ -45,14 +46,17 @@ extension BundledRun {
 
 /// Which test ran at each event of a console that does not say so: places in the list of tests, or nil.
 ///
-/// A launch belongs to the test that was running when it began, as long as the next launch came before another test did.
+/// A launch belongs to the test that was running when it began, as long as the next launch came before another test did, or
+/// that other test launches the app itself.
 /// Other lines belong to a test only if their own stamps, or those of their neighbours on both sides, fall into its time.
 private struct TestsOfEvents {
     private(set) var tests: [Int?]
+    private let all: [BundledTest]
     private let timed: [(place: Int, time: ClosedRange<Int64>)]
     private let zone: Int8
 
     init(_ trace: Trace, _ launches: LaunchHeaders?, _ all: [BundledTest]) {
+        self.all = all
         timed = all.indices.compactMap { place in all[place].time.map { (place, $0) } }
             .sorted { ($0.time.lowerBound, $0.place) < ($1.time.lowerBound, $1.place) }
         zone = timed.first.map { all[$0.place].zone } ?? 0
@@ -70,12 +74,16 @@ private struct TestsOfEvents {
         guard let launches, !timed.isEmpty, !overlap else {
             return launches?.all.map { _ in nil } ?? []
         }
-        let begun = launches.all.map { launch in moment(of: launch).map(lastTest) ?? nil }
+        let moments = launches.all.map(moment)
+        let begun = moments.map { $0.map { lastTest(before: $0.upperBound) } ?? nil }
         return begun.indices.map { index in
-            guard let own = begun[index] else { return nil }
+            guard let own = begun[index], let moment = moments[index], moment.lowerBound <= timed[own].time.upperBound
+            else { return nil }
             let next = index + 1 < begun.count ? begun[index + 1] : timed.count
-            guard let next, next - own <= 1 else { return nil }
-            return timed[own].place
+            guard let next else { return nil }
+            // A test that launches the app itself ends what went on before.
+            let isOver = next - own <= 1 || all[timed[own + 1].place].launches(launches.all[index].app)
+            return isOver ? timed[own].place : nil
         }
     }
 
@@ -90,16 +98,17 @@ private struct TestsOfEvents {
         return next == 0 ? nil : next - 1
     }
 
-    /// When a launch was, by the latest moment that its header can mean.
-    private func moment(of launch: LaunchHeader) -> Int64? {
-        if let exact = launch.start.moment { return exact + (exact % 1_000_000 == 0 ? 999_999 : 0) }
+    /// When a launch was, by the moments that its header can mean.
+    private func moment(of launch: LaunchHeader) -> ClosedRange<Int64>? {
+        if let exact = launch.start.moment { return exact...exact + (exact % 1_000_000 == 0 ? 999_999 : 0) }
         guard launch.start.clock == .timeOfDay, let first = timed.first?.time.lowerBound else {
             return nil
         }
         let day: Int64 = 86_400_000_000
         let midnight = (first + Int64(zone) * 900_000_000) / day * day - Int64(zone) * 900_000_000
         let moment = midnight + launch.start.time.microseconds
-        return moment < first - day / 2 ? moment + day : moment
+        let start = moment < first - day / 2 ? moment + day : moment
+        return start...start + (start % 1_000_000 == 0 ? 999_999 : 0)
     }
 
     private func test(at event: Event) -> Int? {
@@ -123,7 +132,7 @@ private struct TestsOfEvents {
 
 extension Trace {
     /// Puts marks around the events of each test, as consoles of test processes have them.
-    fileprivate mutating func mark(_ tests: [Int?], as names: [String], _ launches: LaunchHeaders?) {
+    fileprivate mutating func mark(_ tests: [Int?], as all: [BundledTest], _ launches: LaunchHeaders?) {
         var marked: [Event] = []
         marked.reserveCapacity(events.count + 16)
         var marks: [TestMark: DetailID] = [:]
@@ -131,7 +140,7 @@ extension Trace {
         for (index, event) in events.enumerated() {
             let launch = launches?.launch(at: Int(event.offset))
             let mark = tests[index].map {
-                TestMark(name: names[$0], pid: launch.flatMap { launches?.all[$0].pid })
+                TestMark(name: all[$0].name, pid: launch.flatMap { launches?.all[$0].pid }, run: all[$0].number)
             }
             let now = mark.map { detail(of: $0, &marks) }
             // The start of the next test ends the one before; an end more would be an event more at the end of the log.

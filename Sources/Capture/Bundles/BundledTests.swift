@@ -16,6 +16,9 @@ struct BundledTest {
     let activities: [BundledActivity]
     /// Which of the tests of the bundle it is: repetitions share a name.
     let number: Int
+
+    /// Whether it launches an app by itself, by the bundle identifier: an app that runs is ended by that.
+    func launches(_ app: String) -> Bool { activities.contains { $0.title == "Launch \(app)" } }
 }
 
 /// One step of a UI test: `Tap "Buy" Button`; its times are in microseconds of Greenwich since 1970.

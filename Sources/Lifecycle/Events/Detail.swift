@@ -63,11 +63,14 @@ package struct TestMark: Hashable, Sendable {
     package var pid: Int?
     /// Others of its kind may run at the same time (Swift Testing).
     package var mayOverlap: Bool
+    /// Which of the runs of a result bundle it is, where the bundle tells: repetitions share a name.
+    package var run: Int?
 
-    package init(name: String, pid: Int? = nil, mayOverlap: Bool = false) {
+    package init(name: String, pid: Int? = nil, mayOverlap: Bool = false, run: Int? = nil) {
         self.name = name
         self.pid = pid
         self.mayOverlap = mayOverlap
+        self.run = run
     }
 }
 

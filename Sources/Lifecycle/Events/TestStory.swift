@@ -1,5 +1,6 @@
 /// What the tests of a run did and what it looked like, as the run's result bundle tells beside the console.
 package struct TestStory: Sendable {
+    package var runs: [TestRun] = []
     package var steps: [Step] = []
     package var pictures: [Picture] = []
 
@@ -39,7 +40,21 @@ package struct TestStory: Sendable {
     package struct TestRun: Hashable, Sendable {
         package let name: String
         package let number: Int
+        /// When it ran, in microseconds of Greenwich; nil where nothing says so.
+        package let time: ClosedRange<Int64>?
 
-        package init(name: String, number: Int) { (self.name, self.number) = (name, number) }
+        package init(name: String, number: Int, time: ClosedRange<Int64>? = nil) {
+            (self.name, self.number, self.time) = (name, number, time)
+        }
+    }
+
+    /// The run that was on where a mark stands, at a moment if one is known; nil where several may be meant, and where the
+    /// moment lies outside: then the clocks of the test and of the log are not one.
+    package func run(marked mark: TestMark, at moment: Int64?) -> TestRun? {
+        let own = runs.filter { run in
+            let isInTime = moment.flatMap { moment in run.time.map { $0.contains(moment) } } ?? true
+            return run.name == mark.name && run.number == mark.run ?? run.number && isInTime
+        }
+        return own.count == 1 ? own[0] : nil
     }
 }

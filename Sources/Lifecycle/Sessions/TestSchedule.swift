@@ -3,7 +3,7 @@
 /// XCTest runs one test of a process after another, so a start also ends what crashed. Swift Testing runs many at once:
 /// while more than one is running, no line is anybody's. Parallel destinations print only ends, with the PID of the app
 /// that ran the test: all of that process's lines since its last end belong to it.
-struct TestSchedule {
+package struct TestSchedule {
     /// From an event on, this test ran; `none` for no test or several.
     private struct Stretch {
         let from: UInt32
@@ -15,7 +15,7 @@ struct TestSchedule {
     private var running: [Int?: [DetailID]] = [:]
     private let separatesProcesses: Bool
 
-    init(_ trace: Trace) {
+    package init(_ trace: Trace) {
         let markers = trace.events.indices.filter { trace.events[$0].kind.endsOrBeginsTest }
         let writers = Set(markers.map { trace.events[$0].process }.filter { $0 != .unstated })
         separatesProcesses = writers.count > 1
@@ -27,6 +27,12 @@ struct TestSchedule {
         guard let own = stretches[pid] ?? stretches[nil] else { return .none }
         let later = own.partitioningIndex { $0.from > event }
         return later == 0 ? .none : own[later - 1].test
+    }
+
+    /// The same as its start or end names it; nil where the log does not say.
+    package func mark(at event: UInt32, pid: Int?, in trace: Trace) -> TestMark? {
+        let test = test(at: event, pid: pid)
+        return test == .none ? nil : trace.mark(test)
     }
 
     private mutating func note(_ index: UInt32, _ event: Event, _ trace: Trace) {

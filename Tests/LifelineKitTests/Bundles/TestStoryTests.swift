@@ -1,0 +1,143 @@
+import Foundation
+import Rules
+import Testing
+
+@testable import LifelineKit
+
+/// What a finding tells of its test: that of the run in which the controller left, and nothing of another one.
+final class TestStoryTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Seconds behind 13:49:00 of Greenwich, as the console has them.
+    private static func console(_ time: Double) -> String { clock(time, hour: 13) + "+0000" }
+
+    /// The same as summaries have it, from a Mac in Tokyo.
+    private static func summary(_ time: Double) -> String { clock(time, hour: 22).replacing(" ", with: "T") + "+0900" }
+
+    private static func clock(_ time: Double, hour: Int) -> String {
+        let thousandths = Int((time * 1_000).rounded())
+        let parts = [49 + thousandths / 60_000, thousandths / 1_000 % 60].map { String("\(100 + $0)".dropFirst()) }
+        return "2026-10-20 \(hour):\(parts.joined(separator: ":")).\("\(1_000 + thousandths % 1_000)".dropFirst())"
+    }
+
+    /// A launch in which the first of two carts stays: it leaves 9 s behind the launch.
+    private static func launch(_ pid: Int, at time: Double, isClocked: Bool, late: Double = 0) -> String {
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let lives = [(5.0, false), (20.0, true)].flatMap { start, dies in
+            (calls + ["didMove(toParent: nil)"] + (dies ? ["deinit"] : [])).enumerated().map { place, call in
+                (start + Double(place), "<Shop.CartViewController: 0x\(pid)\(Int(start))> \(call)")
+            }
+        }
+        let others = (0..<60).map { (30 + Double($0) / 10, "<Shop.Row: 0x\(pid)9\($0)> viewDidLoad") }
+        let lines = (lives + others).map { seconds, message in
+            (isClocked ? "\(console(time + seconds + late)) Shop[\(pid):7] " : "") + "\(message)\n"
+        }
+        return "Standard output and standard error from com.shop.App with process ID \(pid) beginning at "
+            + "\(clock(time, hour: 13).prefix(19)) +0000\n\n\(lines.joined())\n"
+    }
+
+    private static func test(
+        _ name: String, from start: Double, to end: Double, launches: Bool = true, steps: [(String, Double)] = [],
+        pictures: [(String, Double)] = []
+    ) -> BundleWriter.Test {
+        let launch = launches ? [("Launch com.shop.App", start)] : []
+        return BundleWriter.Test(
+            target: "ShopUITests", name: "CartTests/\(name)", start: summary(start), end: summary(end),
+            steps: (launch + steps).map { ($0.0, summary($0.1)) },
+            pictures: pictures.map { ($0.0, summary($0.1), SamplePicture.screen(seed: 3)) })
+    }
+
+    /// The findings about leaks, in the order of their lines.
+    private func leaks(_ console: String, _ tests: [BundleWriter.Test]) throws -> [Finding] {
+        let url = folder.appendingPathComponent("Tests.xcresult")
+        try BundleWriter(url).write(.console(console), tests: tests)
+        return AnalysisRequest(inputs: [.path(url.path)]).run().findings.filter { $0.rule == "leaked_controller" }
+    }
+
+    @Test func earlierRepetitionOfATestGivesALaterOneNoPicture() throws {
+        let console = Self.launch(11, at: 0, isClocked: true) + Self.launch(12, at: 60, isClocked: true)
+        let found = try leaks(
+            console,
+            [
+                Self.test("testA", from: 0.2, to: 50, pictures: [("First.png", 7)]),
+                Self.test("testA", from: 60.2, to: 110, steps: [("Tap \"Cart\" Button", 64)]),
+            ])
+        #expect(found.map { $0.picture?.name } == ["First.png", nil])
+        #expect(found.last?.remarks.contains { $0.hasPrefix("picture") } == false)
+        let steps = "before it left, CartTests/testA did: Launch com.shop.App, then Tap \"Cart\" Button"
+        #expect(found.last?.remarks.contains(steps) == true)
+    }
+
+    @Test func testDuringWhichAControllerLeftIsToldAlthoughAnotherMadeIt() throws {
+        let found = try leaks(
+            Self.launch(11, at: 0, isClocked: true),
+            [
+                Self.test("testA", from: 0.2, to: 6.5, steps: [("Tap \"Cart\" Button", 4)], pictures: [("A.png", 6)]),
+                Self.test(
+                    "testB", from: 7, to: 40, launches: false, steps: [("Tap \"Back\" Button", 8)],
+                    pictures: [("B.png", 8.5)]),
+            ])
+        #expect(found.first?.picture?.name == "B.png")
+        #expect(found.first?.remarks.contains("before it left, CartTests/testB did: Tap \"Back\" Button") == true)
+    }
+
+    @Test func repetitionWithoutAClockIsToldByItsLaunch() throws {
+        let console = Self.launch(11, at: 0, isClocked: false) + Self.launch(12, at: 60, isClocked: false)
+        let found = try leaks(
+            console,
+            [
+                Self.test("testA", from: 0.2, to: 50, steps: [("Tap One", 4)], pictures: [("First.png", 7)]),
+                Self.test("testA", from: 60.2, to: 110, steps: [("Tap Two", 64)], pictures: [("Last.png", 67)]),
+            ])
+        let tells = { (place: Int, step: String) in
+            found[place].remarks.contains { $0.contains(" did: Launch com.shop.App, then \(step); the log has no clock") }
+        }
+        #expect(found.map { $0.picture?.name } == ["First.png", "Last.png"])
+        #expect(tells(0, "Tap One") && tells(1, "Tap Two"))
+    }
+
+    @Test func testThatLaunchesTheAppItselfTakesNoEarlierLaunch() throws {
+        let tests = [true, false].map { launches in
+            [
+                Self.test("testA", from: 0.2, to: 50, steps: [("Tap \"Cart\" Button", 4)]),
+                Self.test("testB", from: 60, to: 90, launches: launches),
+            ]
+        }
+        let console = Self.launch(11, at: 0, isClocked: false)
+        #expect(try leaks(console, tests[0]).first?.remarks.contains { $0.hasPrefix("CartTests/testA did") } == true)
+        #expect(try leaks(console, tests[1]).first?.remarks.contains { $0.contains(" did: ") } == false)
+    }
+
+    @Test func clockThatIsNotThatOfTheTestsOrdersNothing() throws {
+        let test = Self.test("testA", from: 0.2, to: 50, steps: [("Tap \"Cart\" Button", 4)], pictures: [("A.png", 6)])
+        let found = try leaks(Self.launch(11, at: 0, isClocked: true, late: 360), [test])
+        #expect(found.count == 1 && found[0].picture == nil)
+        #expect(!found[0].remarks.contains { $0.contains(" did: ") || $0.hasPrefix("picture") })
+    }
+
+    @Test func launchBehindAllTestsIsNobodys() throws {
+        let url = folder.appendingPathComponent("Tests.xcresult")
+        try BundleWriter(url).write(
+            .console(Self.launch(11, at: 60, isClocked: false)), tests: [Self.test("testA", from: 0.2, to: 50)])
+        let sessions = AnalysisRequest(inputs: [.path(url.path)]).run().captures[0].sessions
+        #expect(!sessions.isEmpty && sessions.flatMap(\.timelines).allSatisfy { $0.test == nil })
+    }
+
+    @Test func findingOfAControllerThatStaysTellsWhatTheTestDidBeforeItsLine() throws {
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"]
+        let lines = calls.enumerated().map { place, call in
+            "\(Self.console(5 + Double(place))) Shop[11:7] <Shop.HomeViewController: 0x10> \(call)\n"
+        }
+        let url = folder.appendingPathComponent("Tests.xcresult")
+        let steps = [("Tap \"Cart\" Button", 4.0), ("Tap \"Back\" Button", 9)]
+        try BundleWriter(url).write(
+            .console(Self.launch(11, at: 0, isClocked: true).prefix { $0 != "\n" } + "\n\n" + lines.joined()),
+            tests: [Self.test("testA", from: 0.2, to: 50, launches: false, steps: steps)])
+        let finding = AnalysisRequest(inputs: [.path(url.path)]).run().findings.first { $0.rule == "repeated_callback" }
+        #expect(finding?.remarks.contains("before line 6, CartTests/testA did: Tap \"Cart\" Button") == true)
+    }
+}
