@@ -25,8 +25,8 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
         #expect(lines.count == 3)
         #expect(
             lines[0] == "::error title=Leaked controller%3A Orchard.CartViewController::CartViewController was popped "
-                + "3 times and never deinitialised; PaymentSheet was%0Aa repeating timer likely holds it%0A"
-                + "SampleLogs/checkout.log line 9")
+                + "3 times and never deinitialised; PaymentSheet was%0Acreated during CartTests/testCheckout%0A"
+                + "a repeating timer likely holds it%0ASampleLogs/checkout.log line 9")
         #expect(lines[1].hasPrefix("::warning title=Redundant fetch%3A "))
         #expect(lines[2].hasPrefix("::notice title=Cancelled transition%3A "))
     }

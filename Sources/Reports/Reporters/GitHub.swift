@@ -43,7 +43,9 @@ private func annotation(for cause: [Finding], _ analysis: Analysis, _ labels: [R
         "\(cut(analysis.trace(of: finding).shownPath, to: 300)) line \(finding.line)"
         + (labels.isEmpty ? "" : " (\(labels.worded))")
     let others = cause.count > 1 ? [analysis.spread(of: cause)] : []
-    let message = ([finding.message] + others + finding.argument).map { cut($0, to: 1_000) }.joined(separator: "\n")
+    let tests = analysis.tests(of: cause)
+    let told = others + (tests.isEmpty ? [] : [createdDuring(tests)])
+    let message = ([finding.message] + told + finding.argument).map { cut($0, to: 1_000) }.joined(separator: "\n")
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }
 

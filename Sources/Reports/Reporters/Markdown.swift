@@ -86,7 +86,7 @@ private func section(on finding: Finding, _ analysis: Analysis, others: ArraySli
     if let source = analysis.declaration(of: finding) {
         lines += ["Declared at \(MarkdownText.code("\(source.file):\(source.line)"))", ""]
     }
-    let tests = analysis.tests(of: finding)
+    let tests = analysis.tests(of: [finding] + others)
     if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
     if !others.isEmpty { lines.append("- \(MarkdownText.prose(analysis.spread(of: [finding] + others)))") }
     for remark in finding.argument { lines.append("- \(MarkdownText.prose(remark))") }

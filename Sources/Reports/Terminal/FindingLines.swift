@@ -30,7 +30,7 @@ extension TerminalPage {
         guard !rest.isEmpty else { return }
         let lines = listed(rest.map { grouped($0.line) }, atMost: 8)
         let places =
-            analysis.captures.count == 1
+            analysis.logsThatTell == 1
             ? "at \(rest.count == 1 ? "line" : "lines") \(lines)"
             : "in \(counted(Set(rest.map(\.capture)).count, "log"))"
         paragraph(prose: "… and \(grouped(rest.count)) more like it, \(places)", .faint, indent: 2)
@@ -54,7 +54,7 @@ extension TerminalPage {
         }
         // A note is told in one sentence; its lines are in the other reports.
         if finding.severity > .note { writeEvidence(of: finding, trace) }
-        let tests = analysis.tests(of: finding)
+        let tests = analysis.tests(of: cause)
         if !tests.isEmpty { paragraph(Inked("=", .faint), createdDuring(tests), indent: 4) }
         for remark in finding.remarks {
             paragraph(Inked("=", .faint), remark.leavingOut(finding.controller, isTitle: false), indent: 4)

@@ -77,10 +77,15 @@ extension Analysis {
     func session(of finding: Finding) -> Session { captures[finding.capture].sessions[finding.session] }
 
     /// The tests during which the instances of a finding were created, each once, in the order of the instances.
-    func tests(of finding: Finding) -> [String] {
-        let timelines = session(of: finding).timelines
+    func tests(of finding: Finding) -> [String] { tests(of: [finding]) }
+
+    /// The same of findings that are told together.
+    func tests(of cause: [Finding]) -> [String] {
         var seen: Set<String> = []
-        return finding.timelines.compactMap { timelines[$0].test }.filter { seen.insert($0).inserted }
+        let all = cause.flatMap { finding in
+            finding.timelines.compactMap { session(of: finding).timelines[$0].test }
+        }
+        return all.filter { seen.insert($0).inserted }
     }
 
     func trace(of finding: Finding) -> Trace { captures[finding.capture].trace }

@@ -11,7 +11,7 @@ extension Analysis {
     func causes(of findings: [Finding]) -> [[Finding]] { causes(findings, \.fingerprint) }
 
     private func causes<Told>(_ all: some Sequence<Told>, _ fingerprint: (Told) -> String) -> [[Told]] {
-        guard captures.count > 1 else { return all.map { [$0] } }
+        guard logsThatTell > 1 else { return all.map { [$0] } }
         var causes: [[Told]] = []
         var known: [String: Int] = [:]
         for told in all {
@@ -25,10 +25,18 @@ extension Analysis {
         return causes
     }
 
+    /// How many logs there is something to say of: a test runner's console beside the app's own is none of them.
+    var logsThatTell: Int { max(captures.count { !$0.isBarren }, Set(findings.map(\.capture)).count) }
+
+    /// `in 12 of 100 logs`, `15 times in 12 of 100 logs`.
+    func logs(of cause: [Finding]) -> String {
+        let logs = Set(cause.map(\.capture)).count
+        let times = cause.count > logs ? "\(grouped(cause.count)) times " : ""
+        return "\(times)in \(grouped(logs)) of \(counted(logsThatTell, "log"))"
+    }
+
     /// `in 12 of 100 logs, first in first.log`.
     func spread(of cause: [Finding]) -> String {
-        let logs = Set(cause.map(\.capture))
-        let first = cut(trace(of: cause[0]).shownPath, to: 300)
-        return "in \(grouped(logs.count)) of \(counted(captures.count, "log")), first in \(first)"
+        "\(logs(of: cause)), first in \(cut(trace(of: cause[0]).shownPath, to: 300))"
     }
 }

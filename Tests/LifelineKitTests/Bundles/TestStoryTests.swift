@@ -112,6 +112,23 @@ final class TestStoryTests {
         #expect(try leaks(console, tests[1]).first?.remarks.contains { $0.contains(" did: ") } == false)
     }
 
+    @Test(arguments: ["text", "markdown", "github", "html"])
+    func leakOfTwoTestsNamesBothBesideTheRunnersConsole(format: String) throws {
+        let app = Self.launch(11, at: 0, isClocked: true) + Self.launch(12, at: 60, isClocked: true)
+        let name = "StandardOutputAndStandardError"
+        let consoles = BundleWriter.Entry.folder([
+            ("\(name).txt", .file(Array("Test Suite\n".utf8))), ("\(name)-com.shop.App.txt", .file(Array(app.utf8))),
+        ])
+        let url = folder.appendingPathComponent("Tests.xcresult")
+        try BundleWriter(url).write(
+            .folder([("ShopUITests", consoles)]),
+            tests: [Self.test("testA", from: 0.2, to: 50), Self.test("testB", from: 60.2, to: 110)])
+        let outcome = AnalyzeJob(inputs: [.path(url.path)], format: format).run()
+        let report = String(decoding: outcome.output, as: UTF8.self)
+        #expect(report.contains("created during CartTests/testA") && report.contains("created during CartTests/testB"))
+        #expect(!report.lowercased().contains("in 1 of 2 logs"))
+    }
+
     @Test func clockThatIsNotThatOfTheTestsOrdersNothing() throws {
         let test = Self.test("testA", from: 0.2, to: 50, steps: [("Tap \"Cart\" Button", 4)], pictures: [("A.png", 6)])
         let found = try leaks(Self.launch(11, at: 0, isClocked: true, late: 360), [test])

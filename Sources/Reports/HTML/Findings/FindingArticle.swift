@@ -99,8 +99,6 @@ struct FindingArticle: Sendable {
     /// In how many logs it stands, and where in each.
     private var logs: Markup {
         guard !recurrences.isEmpty else { return Markup() }
-        let all = [index] + recurrences
-        let captures = Set(all.map { content.analysis.findings[$0].capture })
         let rows = recurrences.prefix(Self.mostRecurrences).map { place in
             FindingArticle(content: content, index: place).recurrence()
         }
@@ -108,8 +106,8 @@ struct FindingArticle: Sendable {
         let more: Markup = rest > 0 ? "<li>and \(counted(rest, "more place"))</li>" : Markup()
         let first = content.captureNames[finding.capture].cut(to: 120)
         return """
-            <details class="logs"><summary>In \(grouped(captures.count)) of \
-            \(counted(content.analysis.captures.count, "log")), first in <bdi>\(first)</bdi></summary>
+            <details class="logs"><summary>\(content.analysis.logs(of: cause).asSentence), first in <bdi>\(first)</bdi>\
+            </summary>
             <ul class="rows">\(rows.joined())\(more)</ul></details>
 
             """
@@ -117,13 +115,20 @@ struct FindingArticle: Sendable {
 
     private static let mostRecurrences = 200
 
+    private var cause: [Finding] { ([index] + recurrences).map { content.analysis.findings[$0] } }
+
     /// One more place of a finding that is told in full elsewhere.
     private func recurrence() -> Markup {
         """
         <li id="\(content.anchors[index])"\(filterKeys)><bdi>\(content.place(content.session(of: finding)))</bdi> \
-        <span class="quiet">line \(grouped(finding.line))</span></li>
+        <span class="quiet">line \(grouped(finding.line))</span>\(test)</li>
 
         """
+    }
+
+    private var test: Markup {
+        let tests = content.analysis.tests(of: finding)
+        return tests.isEmpty ? Markup() : " · <bdi>\(createdDuring(tests))</bdi>"
     }
 
     /// What to do, and how to see it again.
@@ -144,7 +149,7 @@ struct FindingArticle: Sendable {
         var parts = instances
         if finding.timelines.count > 8 { parts.append("\(grouped(finding.timelines.count - 8)) more") }
         parts.append("line \(grouped(finding.line))")
-        let tests = content.analysis.tests(of: finding)
+        let tests = content.analysis.tests(of: cause)
         if !tests.isEmpty { parts.append("<bdi>\(createdDuring(tests))</bdi>") }
         if let source = content.analysis.declaration(of: finding) {
             parts.append("declared in <bdi class=\"path\">\("\(source.file):\(source.line)".cut(to: 240))</bdi>")
