@@ -65,6 +65,21 @@ final class LogArchiveTests {
         #expect(zip(trace.events, trace.events.dropFirst()).allSatisfy { $0.time <= $1.time })
     }
 
+    @Test func fileThatLiesInAnArchiveTwiceIsReadOnce() throws {
+        let path = try archive(messages)
+        let file = URL(fileURLWithPath: path).appendingPathComponent("Persist/0000000000000001.tracev3")
+        let copy = file.deletingLastPathComponent().appendingPathComponent("0000000000000002.tracev3")
+        try FileManager.default.copyItem(at: file, to: copy)
+        let trace = AnalysisRequest(inputs: [.path(path)]).run().captures[0].trace
+        #expect(trace.events.count == messages.count)
+    }
+
+    @Test func listingOfAnArchiveNamesWhoseMessagesAreLeftOut() throws {
+        let path = try archive(messages + [message(3, "viewDidLoad", of: 1)])
+        let text = try FormatReference.description(ofCaptureAt: path)
+        #expect(text.contains("left out, but for '--process NAME': SpringBoard\n"))
+    }
+
     @Test func processThatIsAskedForIsRead() throws {
         let path = try archive([message(1, "viewDidLoad", of: 1), message(2, "viewDidLoad")])
         var request = AnalysisRequest(inputs: [.path(path)])

@@ -21,6 +21,8 @@ struct LogArchive {
     private var hasNameless = false
 
     /// The text of an archive, or why there is none.
+    /// The chunk sets that were read: a file may lie in an archive twice, or be copied as it grew.
+    private var known: Set<ChunkSetIdentity> = []
     static func texts(in files: LogArchiveFiles, process: String?) -> [InputText] {
         [LogArchive(files, LogChoice(process: process)).text]
     }
@@ -117,6 +119,20 @@ struct LogEntry {
 
 /// What tells which oversize chunk belongs to a message.
 struct OversizeKey: Hashable {
+/// What no two chunk sets share.
+private struct ChunkSetIdentity: Hashable {
+    let boot: LogUUID
+    let time: ClosedRange<Int64>?
+    let count: Int
+    let digest: Int
+
+    init(_ packed: Bytes, _ boot: LogUUID, _ time: ClosedRange<Int64>?) {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(start: packed.base, count: packed.count))
+        (self.boot, self.time, count, digest) = (boot, time, packed.count, hasher.finalize())
+    }
+}
+
     let process: LogProcessID
     let number: Int
     let ticks: UInt64
@@ -188,7 +204,7 @@ extension LogArchive {
             names.insert(image.name)
             if choice.takes(image, pid: writer.pid) { wanted[writer.id] = (writer, image.name) }
         }
-        guard !wanted.isEmpty else { return }
+        guard !wanted.isEmpty, known.insert(ChunkSetIdentity(packed, boot, time)).inserted else { return }
         let isWhole = UnpackedSet.bytes(of: packed).map { read(chunks: $0, of: wanted, boot) } ?? false
         guard !isWhole else { return }
         losses.noteDamage(of: wanted.values.map(\.process.pid), during: time)
