@@ -35,6 +35,9 @@ struct CalendarTime {
 }
 
 extension CalendarTime {
+    /// `2026-05-01`.
+    var date: String { "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))" }
+
     /// `10:11:12`.
     var timeOfDay: String { "\(padded(hour, to: 2)):\(padded(minute, to: 2)):\(padded(second, to: 2))" }
 }
@@ -74,7 +77,7 @@ extension ReportedTime {
 
     /// By its first stamp or, without a clock, by what tells when it was launched.
     init?(startOf session: Session) {
-        guard session.clock == .none, let launch = session.launch else {
+        guard session.startsByLaunch, let launch = session.launch else {
             self.init(session.start, clock: session.clock, secondsFromGMT: session.secondsFromGMT)
             return
         }
@@ -88,6 +91,15 @@ extension ReportedTime {
 }
 
 extension Session {
+    /// Whether nothing but the header of its launch tells when it began.
+    var startsByLaunch: Bool { clock == .none && launch != nil }
+
+    /// `launched 2026-05-01 01:00:00 UTC`, where nothing else tells when it began.
+    var launchWords: String? {
+        guard startsByLaunch, let start = ReportedTime(startOf: self) else { return nil }
+        return "launched \(start.calendar.date) \(start.calendar.timeOfDay)" + (start.isUTC ? " UTC" : "")
+    }
+
     /// The log time from its first to its last time stamp; nil without a clock.
     var duration: Span? {
         guard clock != .none, !start.isNone, !end.isNone, end >= start else { return nil }

@@ -1,3 +1,6 @@
+import Lifecycle
+import Rules
+
 /// What the user says of a run, such as `build=4712`: shown in every report, decides nothing.
 package struct RunLabel: Hashable, Sendable {
     package let name: String
@@ -39,6 +42,36 @@ extension [RunLabel] {
 
     /// `build 4712, device iPhone 15`.
     var worded: String { map { "\($0.name) \(cut($0.value, to: 200))" }.joined(separator: ", ") }
+}
+
+extension Analysis {
+    /// The device and the system on which all logs agree that tell any.
+    package var labels: [RunLabel] {
+        let said = captures.map(\.trace.statements)
+        return said.allSatisfy { !$0.isEmpty } ? said.flatMap(\.self).labels : []
+    }
+
+    /// What a log tells of its own device and is not the run's: a result bundle may be of several.
+    func labels(ofCapture capture: Int) -> [RunLabel] {
+        let own = captures[capture].trace.statements
+        guard !own.isEmpty else { return [] }
+        let shared = Set(labels)
+        return own.labels.filter { !shared.contains($0) }
+    }
+
+    /// `on iPhone 13, iOS 17.2; iPad Air, iOS 17.2`; nil where nothing tells them apart.
+    func devices(of cause: [Finding]) -> String? {
+        var seen: Set<String> = []
+        let all = cause.map { labels(ofCapture: $0.capture).map { cut($0.value, to: 200) }.joined(separator: ", ") }
+        let devices = all.filter { !$0.isEmpty && seen.insert($0).inserted }
+        return devices.isEmpty ? nil : "on \(listed(devices, atMost: 4))"
+    }
+}
+
+extension [RunStatement] {
+    fileprivate var labels: [RunLabel] {
+        agreed(on: nil).compactMap { RunLabel(name: $0.key.rawValue, value: $0.value) }.over([])
+    }
 }
 
 extension JSONWriter {

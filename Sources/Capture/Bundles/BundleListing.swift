@@ -3,7 +3,8 @@ import Lifecycle
 /// What lies in a result bundle, what of it is read and what is not: for people who wonder.
 package struct BundleListing: Sendable {
     package let path: String
-    package let device: [RunStatement]
+    /// What is said of each device that it ran on.
+    package let devices: [[RunStatement]]
     /// How many tests ended how, in the order of the words.
     package let tests: [(status: String, count: Int)]
     /// How reports name the consoles, and whether each is that of the app under test.
@@ -15,7 +16,7 @@ package struct BundleListing: Sendable {
 
     fileprivate init(_ bundle: ResultBundle, path: String, losses: [String]) {
         self.path = path
-        device = bundle.device
+        devices = bundle.devices
         tests = Self.counts(bundle.tests.map(\.status)).map { ($0.0, $0.1) }
         consoles = bundle.consoles.map { ($0.shown, $0.app != nil) }
         logArchives = Set(bundle.others.compactMap(\.logArchive)).sorted()

@@ -7,7 +7,8 @@ struct ResultBundle {
     /// What lies in the diagnostics and is no console.
     private(set) var others: [DiagnosticsFile] = []
     private(set) var tests: [BundledTest] = []
-    private(set) var device: [RunStatement] = []
+    /// What each action says of the device it ran on, each once.
+    private(set) var devices: [[RunStatement]] = []
     /// From the start of the first action to the end of the last, in microseconds of Greenwich; nil where nothing says so.
     private var time: ClosedRange<Int64>?
     private let store: ResultStore
@@ -41,7 +42,7 @@ struct ResultBundle {
             }
             consoles.append(console)
         }
-        self.device = device
+        if !devices.contains(device) { devices.append(device) }
     }
 
     /// Runs of one target, of repetitions and of clones are told apart by a number.
@@ -119,7 +120,8 @@ extension ResultBundle {
                 if log.losses.damages > 0 { store.lose(files.path, "could not all be read") }
                 continue
             }
-            rest.run = run(of: tests, on: device)
+            // What the devices of several actions do not agree on, nobody knows of an archive.
+            rest.run = run(of: tests, on: devices.flatMap(\.self))
             texts.append(rest)
         }
     }

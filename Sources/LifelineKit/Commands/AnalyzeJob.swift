@@ -250,11 +250,8 @@ private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) ->
 extension ReportOptions {
     /// With the device and the system that the result bundles of a run agree on; what the user says outranks them.
     fileprivate func labelled(by analysis: Analysis) -> ReportOptions {
-        let captures = analysis.captures.map(\.trace.statements)
-        guard captures.allSatisfy({ !$0.isEmpty }) else { return self }
-        let said = captures.flatMap { $0 }.agreed(on: nil)
         var labelled = self
-        labelled.labels = labels.over(said.compactMap { RunLabel(name: $0.key.rawValue, value: $0.value) })
+        labelled.labels = labels.over(analysis.labels)
         return labelled
     }
 }

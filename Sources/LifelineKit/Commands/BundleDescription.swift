@@ -45,7 +45,10 @@ extension FormatReference {
     }
 
     private static func device(of bundle: BundleListing) -> String {
-        bundle.device.isEmpty ? "" : " of " + bundle.device.map { visible($0.value) }.joined(separator: ", ")
+        let devices = bundle.devices.filter { !$0.isEmpty }.map { device in
+            device.map { visible($0.value) }.joined(separator: ", ")
+        }
+        return devices.isEmpty ? "" : " of " + listed(devices, atMost: 8)
     }
 }
 

@@ -3,12 +3,15 @@ import Rules
 
 /// A capture and its sessions.
 extension JSONWriter {
-    mutating func members(of capture: CaptureAnalysis, _ view: CaptureView, includesEvents: Bool) {
+    mutating func members(
+        of capture: CaptureAnalysis, _ view: CaptureView, _ labels: [RunLabel], includesEvents: Bool
+    ) {
         let trace = capture.trace
         member("bytes", trace.bytes)
         member("events", view.events)
         member("format", trace.format)
         member("ignoredLines", view.otherLines)
+        member("labels", labels)
         member("lines", trace.lines)
         member("path", trace.path)
         array("problems", .block) { writer in

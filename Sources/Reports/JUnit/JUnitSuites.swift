@@ -15,6 +15,7 @@ extension JUnitDocument {
             suites += poor.map { JUnitSuite($0, below: minimum) }
         }
         let cases = JUnitCases(analysis, options.failOn.inReports)
+        let stated = Set(options.labels.map(\.name))
         let barren = analysis.captures.count(where: \.isBarren)
         let accused = Set(analysis.shownFindings.filter { $0.severity != .note }.map(\.capture))
         for (index, capture) in analysis.captures.enumerated() {
@@ -27,6 +28,7 @@ extension JUnitDocument {
                 suites.append(
                     JUnitSuite(
                         capture, session: session, quality: view.captures[index].quality,
+                        labels: analysis.labels(ofCapture: index).filter { !stated.contains($0.name) },
                         cases: cases.cases(capture: index, session: session)))
             }
         }
@@ -93,13 +95,14 @@ extension JUnitSuite {
             cases: [test])
     }
 
-    init(_ capture: CaptureAnalysis, session index: Int, quality: Int, cases: [JUnitCase]) {
+    init(_ capture: CaptureAnalysis, session index: Int, quality: Int, labels: [RunLabel], cases: [JUnitCase]) {
         let session = capture.sessions[index]
         let suffix = capture.sessions.count > 1 ? ", session \(session.id)" : ""
         self.init(
             name: junitName(capture.trace.shownPath) + suffix, duration: session.duration,
             start: ReportedTime(startOf: session),
-            properties: JUnitSuite.properties(of: capture, session: index, quality: quality),
+            properties: JUnitSuite.properties(of: capture, session: index, quality: quality)
+                + labels.map { ("label.\($0.name)", $0.value) },
             cases: cases.isEmpty ? [.nothingSeen(in: session)] : cases)
     }
 
@@ -115,6 +118,7 @@ extension JUnitSuite {
         ]
         if let process = session.process.name { properties.append(("process", process)) }
         if let pid = session.process.pid { properties.append(("pid", String(pid))) }
+        if session.launchWords != nil { properties.append(("timestamp", "of the launch, as its header says")) }
         for companion in session.companions.prefix(bystanderLimit) {
             properties.append(("companion.\(companion.name.displayed)", companion.spoken))
         }

@@ -44,7 +44,7 @@ private func annotation(for cause: [Finding], _ analysis: Analysis, _ labels: [R
         + (labels.isEmpty ? "" : " (\(labels.worded))")
     let others = cause.count > 1 ? [analysis.spread(of: cause)] : []
     let tests = analysis.tests(of: cause)
-    let told = others + (tests.isEmpty ? [] : [createdDuring(tests)])
+    let told = others + (tests.isEmpty ? [] : [createdDuring(tests)]) + (analysis.devices(of: cause).map { [$0] } ?? [])
     let message = ([finding.message] + told + finding.argument).map { cut($0, to: 1_000) }.joined(separator: "\n")
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }

@@ -30,8 +30,11 @@ extension JSONWriter {
         if let review = analysis.baseline { object("baseline", .block) { $0.members(of: review) } }
         array("cannotTell", .block) { $0.cannotTell(in: analysis) }
         array("captures", .block) { writer in
-            for (capture, shown) in zip(analysis.captures, view.captures) {
-                writer.object(.block) { $0.members(of: capture, shown, includesEvents: options.includesEvents) }
+            for (place, capture) in analysis.captures.enumerated() {
+                let labels = analysis.labels(ofCapture: place)
+                writer.object(.block) {
+                    $0.members(of: capture, view.captures[place], labels, includesEvents: options.includesEvents)
+                }
                 writer.handOver()
             }
         }

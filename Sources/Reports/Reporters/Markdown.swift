@@ -88,6 +88,7 @@ private func section(on finding: Finding, _ analysis: Analysis, others: ArraySli
     }
     let tests = analysis.tests(of: [finding] + others)
     if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
+    if let devices = analysis.devices(of: [finding] + others) { lines.append("- \(MarkdownText.prose(devices))") }
     if !others.isEmpty { lines.append("- \(MarkdownText.prose(analysis.spread(of: [finding] + others)))") }
     for remark in finding.argument { lines.append("- \(MarkdownText.prose(remark))") }
     if let route = finding.route { lines.append("- To see it again, \(MarkdownText.prose(route.sentence))") }

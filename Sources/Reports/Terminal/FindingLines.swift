@@ -56,6 +56,7 @@ extension TerminalPage {
         if finding.severity > .note { writeEvidence(of: finding, trace) }
         let tests = analysis.tests(of: cause)
         if !tests.isEmpty { paragraph(Inked("=", .faint), createdDuring(tests), indent: 4) }
+        if let devices = analysis.devices(of: cause) { paragraph(Inked("=", .faint), devices, indent: 4) }
         for remark in finding.remarks {
             paragraph(Inked("=", .faint), remark.leavingOut(finding.controller, isTitle: false), indent: 4)
         }

@@ -115,11 +115,11 @@ extension Session {
 
 /// As the lines print them, so that a reader finds them in the log.
 private func times(of session: Session) -> String? {
+    if let launch = session.launchWords { return launch }
     guard let start = ReportedTime(session.start, clock: session.clock, secondsFromGMT: nil)?.calendar,
         let end = ReportedTime(session.end, clock: session.clock, secondsFromGMT: nil)?.calendar
     else { return nil }
-    let date = "\(padded(start.year, to: 4))-\(padded(start.month, to: 2))-\(padded(start.day, to: 2))"
-    return "\(date) \(start.timeOfDay) to \(end.timeOfDay)"
+    return "\(start.date) \(start.timeOfDay) to \(end.timeOfDay)"
 }
 
 extension SessionEnding {

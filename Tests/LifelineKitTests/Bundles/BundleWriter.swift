@@ -68,7 +68,7 @@ final class BundleWriter {
     /// Writes everything that a run leaves.
     func write(
         _ diagnostics: Entry, tests: [Test] = [], device: String = "iPhone 17 Pro", os: String = "26.1",
-        time: (start: String, end: String)? = nil
+        time: (start: String, end: String)? = nil, besides other: (device: String, diagnostics: Entry)? = nil
     ) throws {
         let leaves = try tests.map { test in
             let own = test.steps.map { ($0.title, $0.time) }
@@ -87,23 +87,32 @@ final class BundleWriter {
         }
         let plan = object("Plan", "testableSummaries", array(leaves))
         let list = try put(Array(object("Tests", "summaries", array([plan])).utf8))
-        let platform = object("Platform", "userDescription", text("iOS Simulator"))
-        let target = object(
-            "Device", "modelName", text(device), "operatingSystemVersion", text(os), "platformRecord", platform)
         let result = object(
             "Result", "diagnosticsRef", object("Reference", "id", text(try put(diagnostics))), "testsRef",
             object("Reference", "id", text(list)))
-        let destination = object("Destination", "targetDeviceRecord", target)
+        let destination = destination(device, os)
         let action =
             time.map {
                 object(
                     "Action", "actionResult", result, "runDestination", destination, "startedTime", text($0.start),
                     "endedTime", text($0.end))
             } ?? object("Action", "actionResult", result, "runDestination", destination)
-        let root = try put(Array(object("ActionsInvocationRecord", "actions", array([action])).utf8))
+        let second = try other.map { other in
+            let result = object("Result", "diagnosticsRef", object("Reference", "id", text(try put(other.diagnostics))))
+            return object("Action", "actionResult", result, "runDestination", self.destination(other.device, os))
+        }
+        let actions = array([action] + [second].compactMap(\.self))
+        let root = try put(Array(object("ActionsInvocationRecord", "actions", actions).utf8))
         let key = "<key>rootId</key><dict><key>hash</key><string>\(root)</string></dict>"
         try Data("<plist version=\"1.0\"><dict>\(key)</dict></plist>\n".utf8).write(
             to: folder.appendingPathComponent("Info.plist"))
+    }
+
+    private func destination(_ device: String, _ os: String) -> String {
+        let platform = object("Platform", "userDescription", text("iOS Simulator"))
+        let target = object(
+            "Device", "modelName", text(device), "operatingSystemVersion", text(os), "platformRecord", platform)
+        return object("Destination", "targetDeviceRecord", target)
     }
 
     private func attachment(_ picture: (name: String, time: String, bytes: [UInt8])) throws -> String {

@@ -12,43 +12,16 @@ final class TestStoryTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Seconds behind 13:49:00 of Greenwich, as the console has them.
-    private static func console(_ time: Double) -> String { clock(time, hour: 13) + "+0000" }
-
-    /// The same as summaries have it, from a Mac in Tokyo.
-    private static func summary(_ time: Double) -> String { clock(time, hour: 22).replacing(" ", with: "T") + "+0900" }
-
-    private static func clock(_ time: Double, hour: Int) -> String {
-        let thousandths = Int((time * 1_000).rounded())
-        let parts = [49 + thousandths / 60_000, thousandths / 1_000 % 60].map { String("\(100 + $0)".dropFirst()) }
-        return "2026-10-20 \(hour):\(parts.joined(separator: ":")).\("\(1_000 + thousandths % 1_000)".dropFirst())"
-    }
-
-    /// A launch in which the first of two carts stays: it leaves 9 s behind the launch.
-    private static func launch(_ pid: Int, at time: Double, isClocked: Bool, late: Double = 0) -> String {
-        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-        let lives = [(5.0, false), (20.0, true)].flatMap { start, dies in
-            (calls + ["didMove(toParent: nil)"] + (dies ? ["deinit"] : [])).enumerated().map { place, call in
-                (start + Double(place), "<Shop.CartViewController: 0x\(pid)\(Int(start))> \(call)")
-            }
-        }
-        let others = (0..<60).map { (30 + Double($0) / 10, "<Shop.Row: 0x\(pid)9\($0)> viewDidLoad") }
-        let lines = (lives + others).map { seconds, message in
-            (isClocked ? "\(console(time + seconds + late)) Shop[\(pid):7] " : "") + "\(message)\n"
-        }
-        return "Standard output and standard error from com.shop.App with process ID \(pid) beginning at "
-            + "\(clock(time, hour: 13).prefix(19)) +0000\n\n\(lines.joined())\n"
-    }
-
     private static func test(
         _ name: String, from start: Double, to end: Double, launches: Bool = true, steps: [(String, Double)] = [],
         pictures: [(String, Double)] = []
     ) -> BundleWriter.Test {
         let launch = launches ? [("Launch com.shop.App", start)] : []
         return BundleWriter.Test(
-            target: "ShopUITests", name: "CartTests/\(name)", start: summary(start), end: summary(end),
-            steps: (launch + steps).map { ($0.0, summary($0.1)) },
-            pictures: pictures.map { ($0.0, summary($0.1), SamplePicture.screen(seed: 3)) })
+            target: "ShopUITests", name: "CartTests/\(name)", start: ShopConsole.summary(start),
+            end: ShopConsole.summary(end),
+            steps: (launch + steps).map { ($0.0, ShopConsole.summary($0.1)) },
+            pictures: pictures.map { ($0.0, ShopConsole.summary($0.1), SamplePicture.screen(seed: 3)) })
     }
 
     /// The findings about leaks, in the order of their lines.
@@ -59,7 +32,7 @@ final class TestStoryTests {
     }
 
     @Test func earlierRepetitionOfATestGivesALaterOneNoPicture() throws {
-        let console = Self.launch(11, at: 0, isClocked: true) + Self.launch(12, at: 60, isClocked: true)
+        let console = ShopConsole.launch(11, at: 0, isClocked: true) + ShopConsole.launch(12, at: 60, isClocked: true)
         let found = try leaks(
             console,
             [
@@ -74,7 +47,7 @@ final class TestStoryTests {
 
     @Test func testDuringWhichAControllerLeftIsToldAlthoughAnotherMadeIt() throws {
         let found = try leaks(
-            Self.launch(11, at: 0, isClocked: true),
+            ShopConsole.launch(11, at: 0, isClocked: true),
             [
                 Self.test("testA", from: 0.2, to: 6.5, steps: [("Tap \"Cart\" Button", 4)], pictures: [("A.png", 6)]),
                 Self.test(
@@ -86,7 +59,7 @@ final class TestStoryTests {
     }
 
     @Test func repetitionWithoutAClockIsToldByItsLaunch() throws {
-        let console = Self.launch(11, at: 0, isClocked: false) + Self.launch(12, at: 60, isClocked: false)
+        let console = ShopConsole.launch(11, at: 0, isClocked: false) + ShopConsole.launch(12, at: 60, isClocked: false)
         let found = try leaks(
             console,
             [
@@ -94,7 +67,8 @@ final class TestStoryTests {
                 Self.test("testA", from: 60.2, to: 110, steps: [("Tap Two", 64)], pictures: [("Last.png", 67)]),
             ])
         let tells = { (place: Int, step: String) in
-            found[place].remarks.contains { $0.contains(" did: Launch com.shop.App, then \(step); the log has no clock") }
+            let words = " did: Launch com.shop.App, then \(step); the log has no clock"
+            return found[place].remarks.contains { $0.contains(words) }
         }
         #expect(found.map { $0.picture?.name } == ["First.png", "Last.png"])
         #expect(tells(0, "Tap One") && tells(1, "Tap Two"))
@@ -107,14 +81,14 @@ final class TestStoryTests {
                 Self.test("testB", from: 60, to: 90, launches: launches),
             ]
         }
-        let console = Self.launch(11, at: 0, isClocked: false)
+        let console = ShopConsole.launch(11, at: 0, isClocked: false)
         #expect(try leaks(console, tests[0]).first?.remarks.contains { $0.hasPrefix("CartTests/testA did") } == true)
         #expect(try leaks(console, tests[1]).first?.remarks.contains { $0.contains(" did: ") } == false)
     }
 
     @Test(arguments: ["text", "markdown", "github", "html"])
     func leakOfTwoTestsNamesBothBesideTheRunnersConsole(format: String) throws {
-        let app = Self.launch(11, at: 0, isClocked: true) + Self.launch(12, at: 60, isClocked: true)
+        let app = ShopConsole.launch(11, at: 0, isClocked: true) + ShopConsole.launch(12, at: 60, isClocked: true)
         let name = "StandardOutputAndStandardError"
         let consoles = BundleWriter.Entry.folder([
             ("\(name).txt", .file(Array("Test Suite\n".utf8))), ("\(name)-com.shop.App.txt", .file(Array(app.utf8))),
@@ -131,7 +105,7 @@ final class TestStoryTests {
 
     @Test func clockThatIsNotThatOfTheTestsOrdersNothing() throws {
         let test = Self.test("testA", from: 0.2, to: 50, steps: [("Tap \"Cart\" Button", 4)], pictures: [("A.png", 6)])
-        let found = try leaks(Self.launch(11, at: 0, isClocked: true, late: 360), [test])
+        let found = try leaks(ShopConsole.launch(11, at: 0, isClocked: true, late: 360), [test])
         #expect(found.count == 1 && found[0].picture == nil)
         #expect(!found[0].remarks.contains { $0.contains(" did: ") || $0.hasPrefix("picture") })
     }
@@ -139,7 +113,7 @@ final class TestStoryTests {
     @Test func launchBehindAllTestsIsNobodys() throws {
         let url = folder.appendingPathComponent("Tests.xcresult")
         try BundleWriter(url).write(
-            .console(Self.launch(11, at: 60, isClocked: false)), tests: [Self.test("testA", from: 0.2, to: 50)])
+            .console(ShopConsole.launch(11, at: 60, isClocked: false)), tests: [Self.test("testA", from: 0.2, to: 50)])
         let sessions = AnalysisRequest(inputs: [.path(url.path)]).run().captures[0].sessions
         #expect(!sessions.isEmpty && sessions.flatMap(\.timelines).allSatisfy { $0.test == nil })
     }
@@ -147,12 +121,12 @@ final class TestStoryTests {
     @Test func findingOfAControllerThatStaysTellsWhatTheTestDidBeforeItsLine() throws {
         let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"]
         let lines = calls.enumerated().map { place, call in
-            "\(Self.console(5 + Double(place))) Shop[11:7] <Shop.HomeViewController: 0x10> \(call)\n"
+            "\(ShopConsole.stamp(5 + Double(place))) Shop[11:7] <Shop.HomeViewController: 0x10> \(call)\n"
         }
         let url = folder.appendingPathComponent("Tests.xcresult")
         let steps = [("Tap \"Cart\" Button", 4.0), ("Tap \"Back\" Button", 9)]
         try BundleWriter(url).write(
-            .console(Self.launch(11, at: 0, isClocked: true).prefix { $0 != "\n" } + "\n\n" + lines.joined()),
+            .console(ShopConsole.launch(11, at: 0, isClocked: true).prefix { $0 != "\n" } + "\n\n" + lines.joined()),
             tests: [Self.test("testA", from: 0.2, to: 50, launches: false, steps: steps)])
         let finding = AnalysisRequest(inputs: [.path(url.path)]).run().findings.first { $0.rule == "repeated_callback" }
         #expect(finding?.remarks.contains("before line 6, CartTests/testA did: Tap \"Cart\" Button") == true)

@@ -128,7 +128,8 @@ struct FindingArticle: Sendable {
 
     private var test: Markup {
         let tests = content.analysis.tests(of: finding)
-        return tests.isEmpty ? Markup() : " · <bdi>\(createdDuring(tests))</bdi>"
+        let told = [tests.isEmpty ? nil : createdDuring(tests), content.analysis.devices(of: [finding])]
+        return told.compactMap(\.self).reduce(Markup()) { $0 + " · <bdi>\($1)</bdi>" }
     }
 
     /// What to do, and how to see it again.
@@ -151,6 +152,7 @@ struct FindingArticle: Sendable {
         parts.append("line \(grouped(finding.line))")
         let tests = content.analysis.tests(of: cause)
         if !tests.isEmpty { parts.append("<bdi>\(createdDuring(tests))</bdi>") }
+        if let devices = content.analysis.devices(of: cause) { parts.append("<bdi>\(devices)</bdi>") }
         if let source = content.analysis.declaration(of: finding) {
             parts.append("declared in <bdi class=\"path\">\("\(source.file):\(source.line)".cut(to: 240))</bdi>")
         }

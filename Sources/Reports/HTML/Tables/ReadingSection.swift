@@ -132,7 +132,7 @@ struct ReadingSection: Sendable {
 
     private func row(_ view: SessionView) -> Markup {
         let session = view.session
-        let begin = view.clock.text(session.start) ?? "–"
+        let begin = session.launchWords ?? view.clock.text(session.start) ?? "–"
         let open: Markup = view.clock.openness.map { "<br><small>\($0)</small>" } ?? ""
         return """
             <tr><th scope="row"><bdi>\(view.title)</bdi></th><td data-label="Begins">\
