@@ -9,7 +9,10 @@ package struct BundleListing: Sendable {
     package let tests: [(status: String, count: Int)]
     /// How reports name the consoles, and whether each is that of the app under test.
     package let consoles: [(name: String, isOfApp: Bool)]
-    package let logArchives: [String]
+    /// Its log archives, and the apps of which each holds messages.
+    package let logArchives: [(name: String, apps: [String])]
+    /// The system's reports of crashes.
+    package let crashReports: [String]
     /// Files that tell nothing of a controller, by the beginnings of their names.
     package let others: [(name: String, count: Int)]
     package let losses: [String]
@@ -19,8 +22,13 @@ package struct BundleListing: Sendable {
         devices = bundle.devices
         tests = Self.counts(bundle.tests.map(\.status)).map { ($0.0, $0.1) }
         consoles = bundle.consoles.map { ($0.shown, $0.app != nil) }
-        logArchives = Set(bundle.others.compactMap(\.logArchive)).sorted()
-        others = Self.counts(bundle.others.filter { $0.logArchive == nil }.map(\.name.kind)).map { ($0.0, $0.1) }
+        logArchives = bundle.archives.map { files in
+            // Nobody's messages are unpacked to know whose there are.
+            (String(files.path.dropFirst(path.utf8.count + 1)), LogArchive(files, LogChoice(pids: [])).apps.sorted())
+        }
+        let others = bundle.others.filter { $0.logArchive == nil }
+        crashReports = others.filter(\.isCrashReport).map(\.shown)
+        self.others = Self.counts(others.filter { !$0.isCrashReport }.map(\.name.kind)).map { ($0.0, $0.1) }
         self.losses = losses
     }
 
@@ -36,6 +44,22 @@ extension CaptureReader {
         let bundle = ResultBundle(files)
         guard bundle.hasRoot else { throw .isNoBundle(path: files.path) }
         return BundleListing(bundle, path: files.path, losses: bundle.losses)
+    }
+}
+
+extension CaptureReader {
+    /// The system's reports of crashes in a result bundle; none in anything else.
+    package static func crashReports(inBundleAt path: String) -> [(path: String, bytes: [UInt8])] {
+        guard let files = BundleFiles(folder: path) else { return [] }
+        return ResultBundle(files, readsTests: false).crashReports.map { path, content in
+            (path, content.read { Array($0) })
+        }
+    }
+
+    /// Whose messages a log archive holds; nil for anything else.
+    package static func writers(inArchiveAt path: String) -> [String]? {
+        let files = LogArchiveFiles(folder: path) ?? LogArchiveFiles(memberAt: path)
+        return files.map { LogArchive($0, LogChoice(pids: [])).names.sorted() }
     }
 }
 

@@ -9,6 +9,8 @@ struct DiagnosticsFile {
     var name: String { path.last ?? "" }
     var shown: String { path.joined(separator: "/") }
 
+    var isCrashReport: Bool { name.hasSuffix(".ips") || name.hasSuffix(".crash") }
+
     /// The log archive that it is a part of, by its path; nil for other files.
     var logArchive: String? {
         guard let place = path.lastIndex(where: { $0.hasSuffix(".logarchive") }), place + 1 < path.count

@@ -15,23 +15,24 @@ struct ResultBundle {
     /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
     let hasRoot: Bool
 
-    init(_ files: BundleFiles) {
+    /// `readsTests` is false where only files are asked for.
+    init(_ files: BundleFiles, readsTests: Bool = true) {
         let store = ResultStore(files)
         let root = store.root.flatMap { store.object($0, called: "the root object") }
         hasRoot = root != nil
         self.store = store
-        for action in root?["actions"].elements ?? [] { read(action) }
+        for action in root?["actions"].elements ?? [] { read(action, readsTests) }
         nameConsoles()
     }
 
     /// One action is one run of a scheme on one device.
-    private mutating func read(_ action: ResultObject) {
+    private mutating func read(_ action: ResultObject, _ readsTests: Bool) {
         let result = action["actionResult"]
         let device = RunStatement.device(action["runDestination"])
         if let start = action["startedTime"].text.stamp?.moment, let end = action["endedTime"].text.stamp?.moment {
             time = min(start, time?.lowerBound ?? start)...max(start, end, time?.upperBound ?? end)
         }
-        if let id = result["testsRef"].reference {
+        if readsTests, let id = result["testsRef"].reference {
             tests += BundledTests(store: store, from: id, after: tests.count).tests
         }
         guard let id = result["diagnosticsRef"].reference else { return }
@@ -142,8 +143,16 @@ extension ResultBundle {
     /// What is known of a run beside its text.
     private func run(of tests: [BundledTest], on device: [RunStatement]) -> BundledRun {
         BundledRun(tests: tests, statements: device) { [store] id in
-            let memory = store.data(id, called: "a picture", atMost: 4 << 20)
-            return memory.flatMap { $0.bytes.count < 4 << 20 ? $0.read { Array($0) } : nil }
+            let (memory, fault) = store.read(id, atMost: TestStory.Picture.mostBytes)
+            guard fault == nil, let memory, memory.bytes.count <= TestStory.Picture.mostBytes else { return nil }
+            return memory.read { Array($0) }
+        }
+    }
+
+    /// The system's reports of crashes among the diagnostics, by their paths.
+    var crashReports: [(path: String, content: CaptureMemory)] {
+        others.filter(\.isCrashReport).compactMap { file in
+            store.data(file.id, called: file.shown).map { ("\(store.path)/\(file.shown)", $0) }
         }
     }
 
@@ -155,8 +164,12 @@ extension ResultBundle {
             members[archive, default: [:]][String(file.shown.dropFirst(archive.count + 1))] = file.id
         }
         return members.sorted { $0.key < $1.key }.map { archive, files in
+            // What of it is not to be had the archive tells itself, where some message needs it.
             LogArchiveFiles(path: "\(store.path)/\(archive)", names: Array(files.keys)) { [store] name in
-                files[name].flatMap { store.data($0, called: name, atMost: .max) }
+                files[name].flatMap { id in
+                    let (memory, fault) = store.read(id)
+                    return fault == nil ? memory : nil
+                }
             }
         }
     }

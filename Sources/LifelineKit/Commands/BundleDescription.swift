@@ -23,9 +23,13 @@ extension FormatReference {
             "    \(visible(console.name)): console of the \(console.isOfApp ? "app under test" : "test process")"
                 + outcome(console.name, "empty")
         }
-        lines += bundle.logArchives.map {
-            "    \(visible($0)): unified log" + outcome($0, "what it tells of this run's apps stands in the consoles")
+        lines += bundle.logArchives.map { archive in
+            let told = "what it tells of this run's apps stands in the consoles"
+            let apps = archive.apps.isEmpty ? "no app" : listed(archive.apps.map(visible), atMost: 8)
+            return "    \(visible(archive.name)): unified log" + outcome(archive.name, told)
+                + "; it holds messages of \(apps), and '--process NAME' reads all of one"
         }
+        lines += bundle.crashReports.map { "    \(visible($0)): report of a crash, which tells how a session ended" }
         if !bundle.others.isEmpty {
             let others = bundle.others.map { "\(visible($0.name)) (\($0.count))" }.joined(separator: ", ")
             lines.append("  not read, for no app writes there: \(others)")

@@ -20,10 +20,16 @@ extension AnalyzeJob {
         return reports + reportsInFolders
     }
 
-    /// The crash reports that lie among the logs of a folder, each for whom it may concern.
+    /// The crash reports that lie among the logs of a folder or in a result bundle, each for whom it may concern.
     private var reportsInFolders: [MemoryReport] {
         inputs.flatMap { input -> [MemoryReport] in
-            guard case .path(let folder) = input, LogFolder.isOne(folder) else { return [] }
+            guard case .path(let folder) = input else { return [] }
+            if CaptureReader.isBundle(folder) {
+                return CaptureReader.crashReports(inBundleAt: folder).flatMap { path, bytes in
+                    MemoryReports.read(bytes, path: path).filter(\.isOfCrash)
+                }
+            }
+            guard LogFolder.isOne(folder) else { return [] }
             return LogFolder.crashReports(in: folder).flatMap { path in
                 let bytes = try? CaptureReader.contents(of: path)
                 return MemoryReports.read(bytes ?? [], path: path).filter(\.isOfCrash)

@@ -58,6 +58,10 @@ package enum FormatReference {
         lines += explanation(of: survey, taken: trace.format, hiding: configuration.redaction)
         lines += sessions.map(line)
         lines += census(of: trace)
+        if let writers = CaptureReader.writers(inArchiveAt: path) {
+            let others = writers.filter { writer in !trace.processes.contains { $0.name == writer } }
+            if !others.isEmpty { lines.append("  left out, but for '--process NAME': \(listed(others, atMost: 20))") }
+        }
         lines += trace.problems.map { "  line \($0.firstLine): \($0.explanation) (\($0.count) in all)" }
         return lines.map(visible).joined(separator: "\n") + "\n"
     }

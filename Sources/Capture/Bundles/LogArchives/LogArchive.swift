@@ -16,13 +16,15 @@ struct LogArchive {
     /// How many bytes of messages may still come out.
     var allowance = 1 << 29
     /// The names of all processes that wrote anything.
-    private var names: Set<String> = []
+    private(set) var names: Set<String> = []
+    /// Those of them that are apps.
+    private(set) var apps: Set<String> = []
     /// Whether others did, whose strings are not to be had.
     private var hasNameless = false
-
-    /// The text of an archive, or why there is none.
     /// The chunk sets that were read: a file may lie in an archive twice, or be copied as it grew.
     private var known: Set<ChunkSetIdentity> = []
+
+    /// The text of an archive, or why there is none.
     static func texts(in files: LogArchiveFiles, process: String?) -> [InputText] {
         [LogArchive(files, LogChoice(process: process)).text]
     }
@@ -117,8 +119,6 @@ struct LogEntry {
     var message: [UInt8]
 }
 
-/// What tells which oversize chunk belongs to a message.
-struct OversizeKey: Hashable {
 /// What no two chunk sets share.
 private struct ChunkSetIdentity: Hashable {
     let boot: LogUUID
@@ -133,6 +133,8 @@ private struct ChunkSetIdentity: Hashable {
     }
 }
 
+/// What tells which oversize chunk belongs to a message.
+struct OversizeKey: Hashable {
     let process: LogProcessID
     let number: Int
     let ticks: UInt64
@@ -202,6 +204,7 @@ extension LogArchive {
                 continue
             }
             names.insert(image.name)
+            if LogChoice().takes(image, pid: writer.pid) { apps.insert(image.name) }
             if choice.takes(image, pid: writer.pid) { wanted[writer.id] = (writer, image.name) }
         }
         guard !wanted.isEmpty, known.insert(ChunkSetIdentity(packed, boot, time)).inserted else { return }
