@@ -6,7 +6,7 @@ extension Analysis {
     /// Where the log has a clock, nothing that came later counts. Where it has none, the order of the test's steps and of
     /// its lines is not known: the steps are told with that.
     package mutating func tellTests() {
-        let told = captures.map { $0.isWhole && !$0.trace.story.isEmpty ? TestSchedule($0.trace) : nil }
+        let told = captures.map { $0.isWhole && !$0.trace.story.runs.isEmpty ? TestSchedule($0.trace) : nil }
         for index in findings.indices {
             guard let schedule = told[findings[index].capture],
                 let story = StoryOfFinding(findings[index], in: captures[findings[index].capture], schedule)
@@ -24,9 +24,13 @@ private struct StoryOfFinding {
     let picture: TestStory.Picture?
     /// When that was, in microseconds of Greenwich; nil where the log has no clock that tells.
     private let end: Int64?
+    /// What the clock lacks.
+    private let openness: String
     private let test: String
     /// `it left`, or the line.
     private let what: String
+    /// How the test ended, and which repetition it was; nil of one that ran once and passed.
+    private let outcome: String?
 
     private static let mostSteps = 5
 
@@ -43,19 +47,22 @@ private struct StoryOfFinding {
         steps = trace.story.steps.filter { $0.test == run && isBefore($0.moment) }.suffix(Self.mostSteps)
         picture = trace.story.pictures.filter { $0.test == run && isBefore($0.moment) }.max { $0.moment < $1.moment }
         (self.end, test) = (end, run.name)
-        what = departure != nil ? "it left" : "line \(finding.line)"
+        openness = session.clock.openness
+        let (what, verb) = departure != nil ? ("it left", "during") : ("line \(finding.line)", "is of")
+        outcome = trace.story.outcome(of: run).map { "\(what) \(verb) \($0)" }
+        self.what = what
     }
 
     /// What every report says of it.
     var sentences: [String] {
-        var sentences: [String] = []
+        var sentences = outcome.map { [$0] } ?? []
         if !steps.isEmpty {
             let titles = steps.map(\.title).joined(separator: ", then ")
             let order = what == "it left" ? "it may have left" : "\(what) may stand"
             sentences.append(
                 end != nil
                     ? "before \(what), \(test) did: \(titles)"
-                    : "\(test) did: \(titles); the log has no clock, so \(order) before the last of these")
+                    : "\(test) did: \(titles); \(openness), so \(order) before the last of these")
         }
         if let picture { sentences.append(sentence(on: picture)) }
         return sentences
@@ -64,7 +71,7 @@ private struct StoryOfFinding {
     private func sentence(on picture: TestStory.Picture) -> String {
         guard let end else {
             return
-                "picture \(picture.name) of \(test) is its last; the log has no clock, so it may show another moment"
+                "picture \(picture.name) of \(test) is its last; \(openness), so it may show another moment"
         }
         let tenths = (end - picture.moment) / 100_000
         return "picture \(picture.name) shows the screen \(tenths / 10).\(tenths % 10) s before \(what)"
@@ -77,6 +84,36 @@ extension Trace {
         guard let offset = finding.evidence.first(where: { $0.line == finding.line })?.offset else { return nil }
         let place = events.partitioningIndex { $0.offset >= offset }
         return place < events.count && events[place].offset == offset ? UInt32(place) : nil
+    }
+}
+
+extension TestStory {
+    /// `run 1 of 2 of CartTests/testBuy, which failed`; nil where there is nothing to say.
+    fileprivate func outcome(of run: TestRun) -> String? {
+        let all = runs.filter { $0.name == run.name }.sorted {
+            ($0.time?.lowerBound ?? 0, $0.number) < ($1.time?.lowerBound ?? 0, $1.number)
+        }
+        guard all.count > 1 || run.status != "Success", let place = all.firstIndex(of: run) else { return nil }
+        let ending =
+            switch run.status {
+            case "Success": "passed"
+            case "Failure": "failed"
+            default: "ended as '\(run.status)'"
+            }
+        return (all.count > 1 ? "run \(place + 1) of \(all.count) of " : "") + "\(run.name), which \(ending)"
+    }
+}
+
+extension Clock {
+    /// Why what a log stamps cannot be put among the times of tests.
+    fileprivate var openness: String {
+        switch self {
+        case .none: "the log has no clock"
+        case .zoned: "its line has no time"
+        case .local: "the log's clock states no zone"
+        case .yearless: "the log's clock states no year and no zone"
+        case .timeOfDay, .stopwatch: "the log's clock states no date"
+        }
     }
 }
 

@@ -30,7 +30,7 @@ extension BundledRun {
             "Start Test", "Set Up", "Tear Down", "Added attachment", "Some screenshots were deleted",
         ]
         for test in tests {
-            let run = TestStory.TestRun(name: test.name, number: test.number, time: test.time)
+            let run = TestStory.TestRun(name: test.name, number: test.number, status: test.status, time: test.time)
             story.runs.append(run)
             for step in test.activities {
                 let isOwn = step.depth == 0 && !around.contains { step.title.hasPrefix($0) }

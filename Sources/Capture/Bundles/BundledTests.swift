@@ -59,7 +59,7 @@ struct BundledTests {
         let summary = test["summaryRef"].reference.flatMap {
             store.object($0, called: "the summary of a test")
         }
-        let activities = summary.map { BundledActivity.all(in: $0) } ?? []
+        let activities = summary.map { BundledActivity.all(in: $0, store) } ?? []
         let start = activities.map(\.start).min()
         let finish = activities.map(\.finish).max()
         tests.append(
@@ -74,15 +74,15 @@ struct BundledTests {
 
 extension BundledActivity {
     /// All steps of a test in the order of the summary, which is that of time.
-    fileprivate static func all(in summary: ResultObject) -> [BundledActivity] {
+    fileprivate static func all(in summary: ResultObject, _ store: ResultStore) -> [BundledActivity] {
         var found: [BundledActivity] = []
-        for step in summary["activitySummaries"].elements { add(step, depth: 0, to: &found) }
+        for step in summary["activitySummaries"].elements { add(step, depth: 0, store, to: &found) }
         return found
     }
 
     /// The pictures among what a step kept, by their types; others, such as texts, are none.
     private static func pictures(
-        in step: ResultObject, at start: Int64
+        in step: ResultObject, at start: Int64, _ store: ResultStore
     ) -> [(
         String, Int64, ResultID
     )] {
@@ -92,19 +92,25 @@ extension BundledActivity {
                 let id = attachment["payloadRef"].reference,
                 let name = MemberName(attachment["filename"].text, number: 1)
             else { return nil }
+            guard store.holds(id) else {
+                store.lose("the picture \(name.shown)", "is missing")
+                return nil
+            }
             return (name.shown, attachment["timestamp"].text.stamp?.moment ?? start, id)
         }
     }
 
-    private static func add(_ step: ResultObject, depth: Int, to found: inout [BundledActivity]) {
+    private static func add(
+        _ step: ResultObject, depth: Int, _ store: ResultStore, to found: inout [BundledActivity]
+    ) {
         if let stamp = step["start"].text.stamp, let start = stamp.moment {
             let finish = step["finish"].text.stamp?.moment ?? start
             found.append(
                 BundledActivity(
                     title: step["title"].text, start: start, zone: stamp.zone, finish: finish, depth: depth,
-                    pictures: pictures(in: step, at: start)))
+                    pictures: pictures(in: step, at: start, store)))
         }
-        for part in step["subactivities"].elements { add(part, depth: depth + 1, to: &found) }
+        for part in step["subactivities"].elements { add(part, depth: depth + 1, store, to: &found) }
     }
 }
 

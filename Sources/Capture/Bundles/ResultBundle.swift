@@ -157,7 +157,7 @@ extension ResultBundle {
     }
 
     /// The log archives among the diagnostics, each by the files under its folder.
-    private var archives: [LogArchiveFiles] {
+    var archives: [LogArchiveFiles] {
         var members: [String: [String: ResultID]] = [:]
         for file in others {
             guard let archive = file.logArchive else { continue }

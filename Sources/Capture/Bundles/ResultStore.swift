@@ -55,6 +55,9 @@ final class ResultStore: @unchecked Sendable {
         return fault == nil ? memory?.read { $0.references } : nil
     }
 
+    /// Whether there is anything by an identifier.
+    func holds(_ id: ResultID) -> Bool { files.file("Data/data.\(id.text)") != nil }
+
     /// Notes that something is not to be had.
     func lose(_ name: String, _ what: String) { lock.withLock { lost.append("\(name) \(what)") } }
 

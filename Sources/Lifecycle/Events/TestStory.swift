@@ -22,11 +22,14 @@ package struct TestStory: Sendable {
 
     /// A screenshot, or another file that a test kept.
     package struct Picture: Sendable {
+        /// No more are read of any picture.
+        package static let mostBytes = 4 << 20
+
         package let test: TestRun
         package let name: String
         /// Microseconds since 1970, of Greenwich.
         package let moment: Int64
-        /// Its bytes, read when they are asked for; nil where they are not to be had or are more than a page shows.
+        /// Its bytes, read when they are asked for; nil where they are damaged or more than `mostBytes`.
         package let content: @Sendable () -> [UInt8]?
 
         package init(
@@ -40,11 +43,13 @@ package struct TestStory: Sendable {
     package struct TestRun: Hashable, Sendable {
         package let name: String
         package let number: Int
+        /// How it ended, as the bundle says: `Success`, `Failure`, `Skipped`, `Expected Failure`.
+        package let status: String
         /// When it ran, in microseconds of Greenwich; nil where nothing says so.
         package let time: ClosedRange<Int64>?
 
-        package init(name: String, number: Int, time: ClosedRange<Int64>? = nil) {
-            (self.name, self.number, self.time) = (name, number, time)
+        package init(name: String, number: Int, status: String, time: ClosedRange<Int64>?) {
+            (self.name, self.number, self.status, self.time) = (name, number, status, time)
         }
     }
 

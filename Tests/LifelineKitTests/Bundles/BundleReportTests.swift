@@ -49,11 +49,86 @@ final class BundleReportTests {
 
     // MARK: Tests and times
 
+    @Test func findingSaysHowItsTestEndedAndWhichRepetitionItWas() throws {
+        let console = ShopConsole.launch(11, at: 0, isClocked: true) + ShopConsole.launch(12, at: 60, isClocked: true)
+        try BundleWriter(bundle).write(
+            .console(console),
+            tests: [
+                Self.test("testA", from: 0.2, to: 50, status: "Failure"), Self.test("testA", from: 60.2, to: 110),
+            ])
+        let remarks = AnalysisRequest(inputs: [.path(bundle.path)]).run().findings.map(\.remarks)
+        #expect(remarks.first?.contains("it left during run 1 of 2 of CartTests/testA, which failed") == true)
+        #expect(remarks.last?.contains("it left during run 2 of 2 of CartTests/testA, which passed") == true)
+    }
+
     @Test func sessionWithoutAClockBeginsWhenItsHeaderSaysAndThatIsSaid() throws {
         try BundleWriter(bundle).write(.console(ShopConsole.launch(11, at: 0, isClocked: false)))
         let words = "launched 2026-10-20 13:49:00 UTC"
         #expect(report("text").contains(words) && report("html").contains(words))
         #expect(report("junit").contains("<property name=\"timestamp\" value=\"of the launch, as its header says\"/>"))
+    }
+
+    @Test func clockWithoutAZoneIsNotCalledNoClock() throws {
+        let console = ShopConsole.launch(11, at: 0, isClocked: true).replacing("+0000 Shop", with: " Shop")
+        let picture = ("A.png", SamplePicture.screen(seed: 3))
+        try BundleWriter(bundle).write(
+            .console(console), tests: [Self.test("testA", from: 0.2, to: 50, picture: picture)])
+        let remarks = AnalysisRequest(inputs: [.path(bundle.path)]).run().findings.flatMap(\.remarks)
+        #expect(remarks.contains { $0.contains("the log's clock states no zone, so it may show another moment") })
+        #expect(!remarks.contains { $0.contains("no clock") })
+    }
+
+    // MARK: Pictures
+
+    /// A drawing with a part that means nothing, of so many bytes.
+    private static func picture(padding: Int) -> [UInt8] {
+        let whole = SamplePicture.screen(seed: 3)
+        let size = (0..<4).map { UInt8(truncatingIfNeeded: padding >> (24 - $0 * 8)) }
+        let part = size + Array("teSt".utf8) + [UInt8](repeating: 0, count: padding + 4)
+        return whole.dropLast(12) + part + whole.suffix(12)
+    }
+
+    /// The page of two leaks, each with a picture.
+    private func page(_ first: [UInt8], _ second: [UInt8]) throws -> String {
+        let console = ShopConsole.launch(11, at: 0, isClocked: true) + ShopConsole.launch(12, at: 60, isClocked: true)
+        try BundleWriter(bundle).write(
+            .console(console),
+            tests: [
+                Self.test("testA", from: 0.2, to: 50, picture: ("A.png", first)),
+                Self.test("testB", from: 60.2, to: 110, picture: ("B.png", second)),
+            ])
+        return report("html")
+    }
+
+    private func count(_ words: String, in page: String) -> Int { page.components(separatedBy: words).count - 1 }
+
+    @Test func largePictureTakesTheRoomOfNoSmallOneAndThePageSaysSo() throws {
+        let page = try page(Self.picture(padding: 3_100_000), Self.picture(padding: 100_000))
+        #expect(count("src=\"data:image/png;base64,", in: page) == 1)
+        #expect(page.contains("Picture <bdi>A.png</bdi> is not shown: others take the 4 MB that all pictures"))
+    }
+
+    @Test func pictureThatIsNoneIsNotShownAndThePageSaysSo() throws {
+        let whole = SamplePicture.screen(seed: 3)
+        let junk = whole.prefix(8) + [UInt8](repeating: 0x41, count: 200)
+        let huge = whole.prefix(16) + [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60] + whole.dropFirst(24)
+        let page = try page(Array(junk), Array(huge))
+        #expect(!page.contains("src=\"data:image"))
+        #expect(page.contains("Picture <bdi>A.png</bdi> is not shown: it is damaged"))
+        #expect(page.contains("Picture <bdi>B.png</bdi> is not shown: it is damaged"))
+    }
+
+    @Test func pictureThatTheBundleLacksIsAMissingPartAndShowsNothing() throws {
+        let bytes = SamplePicture.screen(seed: 3)
+        try BundleWriter(bundle).write(
+            .console(ShopConsole.launch(11, at: 0, isClocked: true)),
+            tests: [Self.test("testA", from: 0.2, to: 50, picture: ("A.png", bytes))])
+        try remove(bytes)
+        let analysis = AnalysisRequest(inputs: [.path(bundle.path)]).run()
+        #expect(analysis.findings.count == 1 && analysis.findings[0].picture == nil)
+        #expect(analysis.captures[0].trace.problems.map(\.kind) == [.missingBundlePart])
+        let text = try FormatReference.description(ofCaptureAt: bundle.path)
+        #expect(text.contains("not to be had: the picture A.png is missing"))
     }
 
     /// Takes the blob of a file out of the bundle.

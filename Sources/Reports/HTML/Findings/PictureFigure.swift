@@ -2,37 +2,41 @@ import Foundation
 import Lifecycle
 import Rules
 
-/// The pictures of findings, as far as one page has room for them.
-///
-/// A picture is a stranger's file: only what begins as PNG or JPEG does is put into the page, and nothing of it is read
-/// but by the browser, which runs nothing in a picture.
+/// The pictures of findings, as far as one page has room for them, and why the others are not shown.
 struct PictureFigures: Sendable {
     private var figures: [Int: Markup] = [:]
+    /// Whether the page holds any: its policy has to allow them.
+    private(set) var isEmpty = true
 
     /// How many bytes all pictures of a page may take as they stand in it.
-    private static let room = 4 << 20
+    fileprivate static let room = 4 << 20
 
     static let none = PictureFigures()
 
     private init() {}
 
-    /// Those of the findings, the first of them first; findings that share one show it once.
+    /// Those of the findings, the smallest first, so that one large picture takes the room of no others; findings that
+    /// share one show it once.
     init(of findings: [Finding]) {
+        var seen: Set<String> = []
+        let own = findings.indices.filter { index in
+            guard !findings[index].isSuppressed, let picture = findings[index].picture else { return false }
+            return seen.insert("\(picture.name) \(picture.moment)").inserted
+        }
+        let sizes = own.map { findings[$0].picture?.file?.bytes.count ?? 0 }
         var left = Self.room
-        var shown: Set<String> = []
-        for (index, finding) in findings.enumerated() where !finding.isSuppressed {
-            guard let picture = finding.picture,
-                shown.insert("\(picture.name) \(picture.moment)").inserted,
-                let bytes = picture.content(), let type = Self.type(of: bytes),
-                bytes.count * 4 / 3 + 4 <= left
-            else { continue }
-            left -= bytes.count * 4 / 3 + 4
-            figures[index] = Self.figure(picture, type, bytes)
+        for (index, _) in zip(own, sizes).sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
+            guard let picture = findings[index].picture else { continue }
+            let file = picture.file
+            if let file, let type = file.type, file.isWhole, file.sizeInPage <= left {
+                left -= file.sizeInPage
+                isEmpty = false
+                figures[index] = Self.figure(picture, type, file.bytes)
+            } else {
+                figures[index] = Self.note(on: picture, file.whyNotShown)
+            }
         }
     }
-
-    /// Whether the page holds any: its policy has to allow them.
-    var isEmpty: Bool { figures.isEmpty }
 
     /// What pages without a picture do not carry.
     var style: Markup {
@@ -61,8 +65,26 @@ struct PictureFigures: Sendable {
             """
     }
 
-    private static func type(of bytes: [UInt8]) -> Markup? {
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
-        return bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "image/jpeg" : nil
+    private static func note(on picture: TestStory.Picture, _ why: String) -> Markup {
+        """
+        <figure class="picture"><figcaption>Picture <bdi>\(picture.name.cut(to: 200))</bdi> is not shown: \(why)\
+        </figcaption></figure>
+
+        """
+    }
+}
+
+extension TestStory.Picture {
+    /// Nil where its bytes are not to be had.
+    fileprivate var file: PictureFile? { content().map(PictureFile.init) }
+}
+
+extension PictureFile? {
+    fileprivate var whyNotShown: String {
+        let room = "the 4 MB that all pictures of a page may take"
+        guard let file = self else { return "it is damaged, or larger than \(room)" }
+        if file.type == nil { return "it is neither PNG nor JPEG" }
+        if !file.isWhole { return "it is damaged" }
+        return file.sizeInPage > PictureFigures.room ? "it is larger than \(room)" : "others take \(room)"
     }
 }

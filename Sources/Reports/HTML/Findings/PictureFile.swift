@@ -1,0 +1,70 @@
+/// The bytes of a picture, which are a stranger's: only PNG and JPEG are put into a page, and only where the file is laid out
+/// as one from its beginning to its end and is no larger than a screen can be. Its pixels are read by the browser alone,
+/// which runs nothing in a picture.
+struct PictureFile {
+    let bytes: [UInt8]
+    /// Its type, by its first bytes; nil for all but PNG and JPEG.
+    let type: Markup?
+
+    /// What it takes in a page, in base64.
+    var sizeInPage: Int { bytes.count * 4 / 3 + 4 }
+
+    /// In pixels; no display is that wide or high.
+    private static let mostPixels = 16_384
+
+    private static let beginningOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        isPNG = bytes.starts(with: Self.beginningOfPNG)
+        type = isPNG ? "image/png" : bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "image/jpeg" : nil
+    }
+
+    private let isPNG: Bool
+
+    /// Whether its parts follow each other to its end, and it has a size.
+    var isWhole: Bool { type != nil && (isPNG ? isWholePNG : isWholeJPEG) }
+
+    /// Chunks: a length, a name, so many bytes and a checksum; the first tells the size, the last is `IEND`.
+    private var isWholePNG: Bool {
+        guard name(at: 12) == "IHDR", isSize(number(at: 16, of: 4), number(at: 20, of: 4)) else { return false }
+        var (place, holdsPixels) = (Self.beginningOfPNG.count, false)
+        while place + 12 <= bytes.count {
+            let chunk = name(at: place + 4)
+            if chunk == "IEND" { return holdsPixels }
+            holdsPixels = holdsPixels || chunk == "IDAT"
+            place += 12 + number(at: place, of: 4)
+        }
+        return false
+    }
+
+    /// Segments: 0xFF, a mark and a length, until the pixels, behind which the end has a mark of its own.
+    private var isWholeJPEG: Bool {
+        var (place, hasSize) = (2, false)
+        while place + 9 <= bytes.count, bytes[place] == 0xFF {
+            let mark = bytes[place + 1]
+            if mark == 0xDA { return hasSize && bytes.suffix(64).indices.contains { number(at: $0, of: 2) == 0xFFD9 } }
+            // The starts of frames, without the tables among their marks.
+            if 0xC0...0xCF ~= mark, ![0xC4, 0xC8, 0xCC].contains(mark) {
+                hasSize = isSize(number(at: place + 7, of: 2), number(at: place + 5, of: 2))
+                if !hasSize { return false }
+            }
+            place += 2 + number(at: place + 2, of: 2)
+        }
+        return false
+    }
+
+    private func isSize(_ width: Int, _ height: Int) -> Bool {
+        1...Self.mostPixels ~= width && 1...Self.mostPixels ~= height
+    }
+
+    /// Big-endian; 0 where it leads out.
+    private func number(at place: Int, of count: Int) -> Int {
+        guard place + count <= bytes.count else { return 0 }
+        return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    private func name(at place: Int) -> String {
+        place + 4 <= bytes.count ? String(decoding: bytes[place..<place + 4], as: UTF8.self) : ""
+    }
+}
