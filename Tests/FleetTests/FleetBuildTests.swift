@@ -40,6 +40,22 @@ struct FleetBuildTests {
         #expect(farm.verdict().builds.first == "7" && farm.verdict().builds.last == "13")
     }
 
+    @Test func aFarmWithoutBuildsToCompareIsNotLetPassByAGate() throws {
+        var farm = PlannedFarm()
+        farm.run(12, ["build": "7"], leaking: "Cart", in: 3)
+        var demands = FleetDemands()
+        demands.gate = [.new, .growing]
+        let words = "all records are of one build: builds can be compared from two on"
+        #expect(farm.verdict(demands).undecidedWords(.warning) == ["whether 1 kind of problem is new: \(words)"])
+        let junit = try farm.report(.junit, demands)
+        #expect(junit.contains("errors=\"1\"") && junit.contains(words))
+        demands.accepted = ["f00dCart"]
+        #expect(farm.verdict(demands).undecidedWords(.warning) == [])
+        var tidy = PlannedFarm()
+        tidy.run(12, ["build": "7"])
+        #expect(tidy.verdict(demands).undecidedWords(.warning) == [])
+    }
+
     @Test func buildsThatAreNamedByCommitsFollowTheirSessions() {
         var farm = PlannedFarm()
         for (day, commit) in ["f00dbee", "1234abc", "abc1234"].enumerated() {

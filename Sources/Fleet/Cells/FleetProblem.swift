@@ -127,11 +127,13 @@ package struct FleetProblem: Sendable {
         return changes
     }
 
-    mutating func apply(_ demands: FleetDemands) {
+    /// `compares` says whether there are builds to compare; without them nobody can tell what is new.
+    mutating func apply(_ demands: FleetDemands, compares: Bool) {
         isAccepted = isAccepted || demands.accepted.contains(fingerprint)
         passesGate = demands.gate.map { !$0.contains(state) && !(firstSight != nil && $0.contains(.new)) } ?? false
         let isAsked = demands.gate.map { !$0.isDisjoint(with: [.new, .growing]) } ?? false
-        isUndecided = isAsked && passesGate && state == .confounded && changes.last?.isRise == true
+        let isConfounded = state == .confounded && changes.last?.isRise == true
+        isUndecided = isAsked && passesGate && (isConfounded || !compares)
         owner = demands.owner(question.controller)
     }
 

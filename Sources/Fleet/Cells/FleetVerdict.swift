@@ -49,7 +49,7 @@ package struct FleetVerdict: Sendable {
         asked = cells.questions.count { !$0.value.tallies.isEmpty }
         problems = Self.problems(of: cells, builds, compares: noComparison == nil)
         openQuestions = Self.openQuestions(of: cells)
-        for place in problems.indices { problems[place].apply(demands) }
+        for place in problems.indices { problems[place].apply(demands, compares: noComparison == nil) }
     }
 
     /// Says of each problem which commits are suspected of its last change, as `find` knows them.

@@ -50,9 +50,7 @@ package struct FleetJob: Sendable {
         } else if let short = fleet.shortfall {
             outcome.complain("only \(short.words) could be judged; --min-judged asks for \(demands.minJudged) %")
         }
-        for problem in fleet.undecided(options.failOn) {
-            outcome.complain("--gate cannot tell: \(problem.spokenChange)")
-        }
+        for words in fleet.undecidedWords(options.failOn) { outcome.complain("--gate cannot tell: \(words)") }
         outcome.hasFindings = !exitsZero && fleet.fails(options.failOn)
         return outcome
     }

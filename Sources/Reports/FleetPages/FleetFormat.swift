@@ -1,4 +1,5 @@
 import Fleet
+import Rules
 
 /// How a fleet may be reported.
 package enum FleetFormat: String, CaseIterable, Sendable {
@@ -27,6 +28,14 @@ extension FleetVerdict {
     /// Problems of the newest build that fail a run if they are new or grew, and nobody can tell whether they did.
     package func undecided(_ threshold: FailureThreshold) -> [FleetProblem] {
         problems.filter { $0.isUndecided(threshold) && $0.isInNewestBuild(of: self) }
+    }
+
+    /// Why nobody can tell what a gate asks, in sentences without a full stop: once of all, or of each.
+    package func undecidedWords(_ threshold: FailureThreshold) -> [String] {
+        let open = undecided(threshold)
+        guard let noComparison, !open.isEmpty else { return open.map(\.spokenChange) }
+        let kinds = counted(open.count, "kind of problem", "kinds of problems")
+        return ["whether \(kinds) \(open.count == 1 ? "is" : "are") new: \(noComparison)"]
     }
 }
 

@@ -10,7 +10,7 @@ extension JUnitDocument {
             let tally = cell.tally(ofBuild: newest)
             guard tally.judged > 0 || cell.open > 0 else { return nil }
             let own = fleet.problems.filter { $0.question == question && $0.isInNewestBuild(of: fleet) }
-            return JUnitCase(question, tally, own, cell, threshold)
+            return JUnitCase(question, tally, own, cell, threshold, noComparison: fleet.noComparison)
         }
         cases += [JUnitCase.judged(fleet)].compactMap(\.self)
         if cases.isEmpty { cases = [.empty] }
@@ -34,7 +34,7 @@ extension QuestionCell {
 extension JUnitCase {
     fileprivate init(
         _ question: Question, _ tally: BuildSeries.Tally, _ problems: [FleetProblem], _ cell: QuestionCell,
-        _ threshold: FailureThreshold
+        _ threshold: FailureThreshold, noComparison: String?
     ) {
         let rule = Rule.all.first { $0.id == question.rule }
         let words = problems.flatMap { problem in
@@ -50,7 +50,8 @@ extension JUnitCase {
         if problems.contains(where: { $0.fails(threshold) }) {
             outcome = .failed(message: message, type: question.rule, body: "\(message)\n\(words)")
         } else if let undecided = problems.first(where: { $0.isUndecided(threshold) }) {
-            outcome = .errored(message: "\(tally.words); \(undecided.spokenChange)", type: question.rule)
+            let words = "\(tally.words); \(noComparison ?? undecided.spokenChange)"
+            outcome = .errored(message: words, type: question.rule)
         } else if !problems.isEmpty {
             outcome = .skipped(reason: "does not fail the run: \(message)")
         } else if tally.judged == 0 {
