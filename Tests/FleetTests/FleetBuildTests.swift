@@ -163,4 +163,15 @@ struct FleetBuildTests {
         farm.run(10, ["build": "6"], leaking: "Cart", in: 2)
         #expect(try !farm.report(.text).contains("among 2 systems"))
     }
+    @Test func aYoungLeakThatIsAcceptedIsToldWhenItGrows() {
+        var farm = PlannedFarm()
+        for (place, leaks) in [0, 0, 0, 12, 12, 12, 38, 38, 38].enumerated() {
+            farm.run(40, ["build": "\(place + 1)"], leaking: "Cart", in: leaks)
+        }
+        var demands = FleetDemands()
+        demands.accepted = ["f00dCart"]
+        let fleet = farm.verdict(demands)
+        #expect(fleet.headline == "1 grew: leaked controller in Cart is more frequent from build 7 on")
+        #expect(fleet.problems[0].changes.map(\.build) == ["4", "7"] && fleet.fails(.warning))
+    }
 }

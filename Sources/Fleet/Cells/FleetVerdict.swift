@@ -79,13 +79,14 @@ package struct FleetVerdict: Sendable {
         let broken = Set(kinds.map(\.value.question))
         let unbroken = cells.questions.count { !$0.value.tallies.isEmpty && !broken.contains($0.key) }
         let adjusted = FalseDiscoveries.adjusted(likeliest, untold: unbroken)
-        // What is asked of a second change is what the least sure of all first ones had.
-        let threshold = zip(likeliest, adjusted).filter { $0.1 <= falseDiscoveries }.map(\.0).max() ?? -1
-        // What the surest of all has to reach; where some are told, each of them has.
-        let least = max(threshold, falseDiscoveries / Double(max(kinds.count + unbroken, 1)))
+        // As sure as Benjamini and Hochberg ask each told change to be; of a second one no more is asked, however sure the
+        // first ones are. Where none is told, `least` is what the surest of all has to reach.
+        let step = falseDiscoveries / Double(max(kinds.count + unbroken, 1))
+        let toldCount = adjusted.count { $0 <= falseDiscoveries }
+        let (threshold, least) = (step * Double(toldCount), step * Double(max(toldCount, 1)))
         return concurrently(kinds.count) { place in
             var own = series(place)
-            let changes = likeliest[place] <= threshold ? own.series.changes(in: whole, threshold: threshold) : []
+            let changes = adjusted[place] <= falseDiscoveries ? own.series.changes(in: whole, threshold: threshold) : []
             if compares, changes.isEmpty { own.confounding = own.confounding(in: whole, threshold: least) }
             own.isTellable = !compares || !changes.isEmpty || own.series.couldChange(in: whole, threshold: least)
             if !own.isTellable { own.missing = own.series.missingSessions(in: whole, threshold: least) }

@@ -81,11 +81,11 @@ extension BuildSeries {
     }
 
     /// All changes that are as sure as `threshold` asks, in the order of the builds: the likeliest one, and those on
-    /// either side of it.
+    /// either side of it, where both together may be false no more often than it.
     package func changes(in builds: Range<Int>, threshold: Double) -> [ChangePoint] {
         guard let change = likeliestChange(in: builds), change.p <= threshold else { return [] }
-        return changes(in: builds.lowerBound..<change.build, threshold: threshold) + [change]
-            + changes(in: change.build..<builds.upperBound, threshold: threshold)
+        return changes(in: builds.lowerBound..<change.build, threshold: threshold / 2) + [change]
+            + changes(in: change.build..<builds.upperBound, threshold: threshold / 2)
     }
 
     /// How many findings each build would have if all were alike: its sessions, weighed by their device and system.
