@@ -40,6 +40,40 @@ struct FleetBuildTests {
         #expect(farm.verdict().builds.first == "7" && farm.verdict().builds.last == "13")
     }
 
+    @Test func numbersOfAVersionThatWasNotSentYetAreNotThoseOfTheNext() throws {
+        var farm = PlannedFarm()
+        for day in 1...10 {
+            // Some logs end before they print their version.
+            let labels = day < 6 ? ["build": "\(day)"] : ["build": "\(day - 5)", "version": "3.2"]
+            let date = "2026-05-\(day < 10 ? "0" : "")\(day)"
+            farm.run(40, labels, leaking: "Cart", in: day < 6 ? 0 : 20, on: date)
+            farm.run(2, ["build": labels["build"] ?? ""], on: date)
+        }
+        #expect(farm.verdict().builds == (1...5).map { "\($0)" } + (1...5).map { "3.2 (\($0))" })
+        #expect(farm.verdict().headline == "1 is new: leaked controller in Cart came with build 3.2 (1)")
+        // What is sent no longer may be of the version or of the next one.
+        var late = PlannedFarm()
+        for day in 1...6 {
+            let labels = day > 3 ? ["build": "\(day - 3)"] : ["build": "\(day)", "version": "3.2"]
+            late.run(40, labels, on: "2026-05-0\(day)")
+        }
+        #expect(late.verdict().builds == (1...3).map { "3.2 (\($0))" })
+        #expect(try late.report(.text).contains("120 sessions name a number or a version that several builds have"))
+    }
+
+    @Test func commitsThatNoLogDatesAreComparedWithNone() throws {
+        var farm = PlannedFarm()
+        for (place, commit) in ["f00dbee", "1234abc", "abc1234", "0abc123"].enumerated() {
+            farm.run(40, ["build": commit], leaking: "Cart", in: place < 2 ? 0 : 20, on: "")
+        }
+        let words = "builds are named by commits, and no log tells when it ran: nobody knows which came first"
+        #expect(farm.verdict().builds == [] && farm.verdict().noComparison == words)
+        #expect(farm.verdict().problems.map(\.state) == [.steady] && farm.verdict().fails(.warning))
+        for day in 1...2 { farm.run(40, ["build": "beef00\(day)"], on: "2026-05-0\(day)") }
+        #expect(farm.verdict().builds == ["beef001", "beef002"])
+        #expect(try farm.report(.text).contains("4 builds, 0abc123, 1234abc and 2 more, have no number and no log"))
+    }
+
     @Test func aFarmWithoutBuildsToCompareIsNotLetPassByAGate() throws {
         var farm = PlannedFarm()
         farm.run(12, ["build": "7"], leaking: "Cart", in: 3)
@@ -59,8 +93,8 @@ struct FleetBuildTests {
     @Test func buildsThatAreNamedByCommitsFollowTheirSessions() {
         var farm = PlannedFarm()
         for (day, commit) in ["f00dbee", "1234abc", "abc1234"].enumerated() {
-            farm.run(9, ["build": commit], on: "2026-05-0\(day + 1)")
-            farm.run(1, ["build": commit], on: "2025-01-01")
+            farm.run(7, ["build": commit], on: "2026-05-0\(day + 1)")
+            farm.run(3, ["build": commit], on: day == 1 ? "2027-05-01" : "2001-01-01")
         }
         #expect(farm.verdict().builds == ["f00dbee", "1234abc", "abc1234"])
     }
@@ -100,6 +134,14 @@ struct FleetBuildTests {
             for day in build...9 { running.run(10, ["build": "\(build)"], on: "2026-05-0\(day)") }
         }
         #expect(try !running.report(.text).contains("ran again"))
+        // The clock of a runner that is a year ahead is no second run.
+        var ahead = PlannedFarm()
+        for build in 1...9 {
+            for (count, year) in [(18, 2026), (2, 2027)] {
+                ahead.run(count, ["build": "\(build)"], on: "\(year)-05-0\(build)")
+            }
+        }
+        #expect(try !ahead.report(.text).contains("ran again"))
     }
 
     @Test func aDeviceThatShiftsAmongThoseThatAreNotNamedBringsNoLeak() throws {

@@ -50,16 +50,6 @@ package struct BuildCell: Sendable, Hashable, Codable {
 
     /// Inputs that gave no session and do not say when.
     var undatedUnread: Int { max(logs.unread - hours.values.reduce(0) { $0 + $1.unread }, 0) }
-
-    /// The hour by which so many quarters of its dated logs had begun.
-    func hour(ofPart quarters: Int) -> String? {
-        var rest = (hours.values.reduce(0) { $0 + $1.judged.judged } * quarters + 3) / 4
-        for (hour, cell) in hours.sorted(by: { $0.key < $1.key }) {
-            rest -= cell.judged.judged
-            if rest <= 0 { return hour }
-        }
-        return nil
-    }
 }
 
 /// What is known of some logs of one build.

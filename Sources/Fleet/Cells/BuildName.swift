@@ -19,7 +19,7 @@ package struct BuildName: Hashable, Sendable {
     }
 
     /// The name of a commit, or one without any digit, such as `hotfix`: no order lies in it.
-    fileprivate var isUnordered: Bool {
+    var isUnordered: Bool {
         guard let bytes = number?.utf8 else { return false }
         let (letters, digits) = (bytes.count { (0x61...0x66).contains($0) }, bytes.count { (0x30...0x39).contains($0) })
         return digits == 0 || bytes.count >= 7 && letters > 0 && letters + digits == bytes.count
@@ -29,36 +29,49 @@ package struct BuildName: Hashable, Sendable {
 /// The builds of a fleet, oldest first.
 struct BuildOrder {
     let names: [BuildName]
+    /// Builds in whose names no order lies, and of which no log tells when it ran: nobody knows their place.
+    private(set) var undated: [BuildName] = []
 
     /// By version, then by number, both as people count; numbers in which no order lies, as those of commits, by the hour in
     /// which a quarter of their sessions had run, for one runner's clock is no evidence, and by the first of that hour.
     init(_ builds: [(name: BuildName, cell: BuildCell)]) {
         let cells = Dictionary(builds.map { ($0.name, $0.cell) }, uniquingKeysWith: { $1 })
-        self.init(Set(cells.keys)) { name in
-            let hour = cells[name]?.hour(ofPart: 1) ?? ""
-            return "\(hour) \(cells[name]?.hours[hour]?.first ?? "")"
+        let groups = Self.groups(of: Set(cells.keys), cells.compactMapValues(\.usualDays))
+        names = groups.flatMap { group in
+            guard Self.areUnordered(group) else { return Self.byNumber(group) }
+            return group.compactMap { name in cells[name]?.beginning.map { ($0, name.name, name) } }
+                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
         }
+        undated = groups.filter(Self.areUnordered).joined().filter { cells[$0]?.beginning == nil }
     }
 
     /// Nil where numbers alone do not tell the order.
     init?(numbered builds: Set<BuildName>) {
         guard !Dictionary(grouping: builds, by: \.version).values.contains(where: Self.areUnordered) else { return nil }
-        self.init(builds) { _ in "" }
+        names = Self.groups(of: builds, [:]).flatMap(Self.byNumber)
     }
 
-    private init(_ builds: Set<BuildName>, firstSeen: (BuildName) -> String) {
+    /// The builds of each version, the oldest version first.
+    private static func groups(
+        of builds: Set<BuildName>, _ days: [BuildName: ClosedRange<Int>]
+    ) -> [[BuildName]] {
         let versioned = builds.filter { $0.version != nil }
-        let keys = builds.map { (name: $0, version: $0.version ?? Self.version(of: $0, versioned)) }
-        let groups = Dictionary(grouping: keys, by: \.version).sorted { versionPrecedes($0.key, $1.key) }
-        names = groups.flatMap { _, group in
-            let names = group.map(\.name)
-            guard !Self.areUnordered(names) else {
-                return names.map { (firstSeen($0), $0.name, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        let keys = builds.map { build in
+            // A version that began only after it is not its own.
+            let earlier = versioned.filter { other in
+                guard let own = days[build], let other = days[other] else { return true }
+                return other.lowerBound <= own.upperBound
             }
-            return names.sorted { left, right in
-                let (own, other) = (left.number ?? "", right.number ?? "")
-                return own == other ? right.version != nil : versionPrecedes(own, other)
-            }
+            return (name: build, version: build.version ?? version(of: build, earlier))
+        }
+        return Dictionary(grouping: keys, by: \.version).sorted { versionPrecedes($0.key, $1.key) }
+            .map { $0.value.map(\.name) }
+    }
+
+    private static func byNumber(_ group: [BuildName]) -> [BuildName] {
+        group.sorted { left, right in
+            let (own, other) = (left.number ?? "", right.number ?? "")
+            return own == other ? right.version != nil : versionPrecedes(own, other)
         }
     }
 
@@ -81,8 +94,9 @@ struct BuildOrder {
 
 extension FleetCells {
     /// Names of builds that stand for others, or for none. A number alone is of the one version that has it, for many
-    /// sessions end before their log prints the version; where several have it, and where a version alone stands beside
-    /// numbers, nobody knows which build is meant.
+    /// sessions end before their log prints the version; unless it was over when that version's began, as on a farm that
+    /// sends no versions before. Where it began only after that, where several versions have it, and where a version alone
+    /// stands beside numbers, nobody knows which build is meant.
     var fullNames: [String: String?] {
         let numbered = names.values.filter { $0.number != nil }
         let versions = Dictionary(grouping: numbered.filter { $0.version != nil }) { $0.number }
@@ -91,9 +105,25 @@ extension FleetCells {
             if build.number == nil {
                 if !numbered.isEmpty { full[name] = .some(nil) }
             } else if build.version == nil, let known = versions[build.number] {
-                full[name] = .some(known.count == 1 ? known[0].name : nil)
+                guard known.count == 1, !isApart(name, after: known[0].name) else {
+                    full[name] = .some(nil)
+                    continue
+                }
+                if !isApart(known[0].name, after: name) { full[name] = known[0].name }
             }
         }
         return full
+    }
+
+    /// Whether the sessions of a build began days after those of another had ended, or after others had begun meanwhile.
+    private func isApart(_ later: String, after earlier: String) -> Bool {
+        guard let own = builds[later]?.usualDays, let other = builds[earlier]?.usualDays,
+            other.upperBound < own.lowerBound
+        else { return false }
+        let meanwhile = other.upperBound + 1..<own.lowerBound
+        return meanwhile.count >= FleetNights.pause
+            || builds.contains { name, cell in
+                name != nil && (cell.usualDays.map { meanwhile.contains($0.lowerBound) } ?? false)
+            }
     }
 }

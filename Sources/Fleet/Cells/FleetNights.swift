@@ -78,15 +78,18 @@ extension FleetNights {
     }
 
     /// A pause that no weekend explains.
-    private static let pause = 4
+    static let pause = 4
 
-    /// Those whose sessions pause for days while another build begins that comes behind them.
+    /// Those whose sessions pause for days while another build begins that comes behind them; wrong clocks tell of no pause,
+    /// and names of commits do not begin anew.
     private static func resumed(_ builds: [String], _ cells: FleetCells) -> [String] {
-        let days = builds.map {
-            Set(cells.builds[$0]?.hours.keys.compactMap { dayNumber($0.prefix(10)) } ?? []).sorted()
+        let days = builds.map { build in
+            let (hours, likely) = (cells.builds[build]?.hours ?? [:], cells.builds[build]?.likelyDays)
+            let dates = Set(hours.keys.map { String($0.prefix(10)) }).filter { likely?.contains($0) ?? false }
+            return dates.compactMap { dayNumber($0) }.sorted()
         }
         return builds.indices.filter { place in
-            cells.names[builds[place]]?.version == nil
+            cells.names[builds[place]].map { $0.version == nil && !$0.isUnordered } ?? false
                 && zip(days[place], days[place].dropFirst()).contains { last, next in
                     next - last >= pause
                         && days[(place + 1)...].contains { $0.first.map { last < $0 && $0 < next } ?? false }
@@ -96,18 +99,51 @@ extension FleetNights {
 }
 
 extension BuildCell {
-    /// From the first to the last day that Tukey's far fences hold ("Exploratory Data Analysis", 1977: three times the
-    /// distance of the quartiles), and no less than a month around them: a farm runs each build for a few nights.
-    var likelyDays: ClosedRange<String>? {
-        let days = [1, 3].compactMap { hour(ofPart: $0).flatMap { dayNumber($0.prefix(10)) } }
-        guard let low = days.first, let high = days.last else { return nil }
-        let reach = max(3 * (high - low), 31)
-        let near = hours.keys.map { String($0.prefix(10)) }.filter { day in
-            dayNumber(day).map { $0 >= low - reach && $0 <= high + reach } ?? false
+    /// Around the day by which half of its dated logs had begun, as far as half of them lie from it: fewer than half that
+    /// have a wrong clock move neither (the median absolute deviation; Hampel, JASA 1974).
+    var usualDays: ClosedRange<Int>? {
+        let days = hours.compactMap { hour, cell in
+            dayNumber(hour.prefix(10)).map { (value: $0, weight: cell.judged.judged) }
         }
+        guard let middle = median(days), let distance = median(days.map { (abs($0.value - middle), $0.weight) }) else {
+            return nil
+        }
+        return middle - distance...middle + distance
+    }
+
+    /// From the first to the last day that lies no farther from the middle than seven times as far as half of its logs do,
+    /// as Tukey's far fences hold them ("Exploratory Data Analysis", 1977), and no less than a month: a farm runs each
+    /// build for a few nights.
+    var likelyDays: ClosedRange<String>? {
+        guard let usual = usualDays else { return nil }
+        let reach = max(3 * (usual.upperBound - usual.lowerBound), 31)
+        let likely = usual.lowerBound - reach...usual.upperBound + reach
+        let near = hours.keys.map { String($0.prefix(10)) }.filter { dayNumber($0).map(likely.contains) ?? false }
         guard let first = near.min(), let last = near.max() else { return nil }
         return first...last
     }
+
+    /// The hour by which a quarter of its logs had begun, and the first start within it: those with a likely date.
+    var beginning: String? {
+        guard let likely = likelyDays else { return nil }
+        let told = hours.filter { likely.contains(String($0.key.prefix(10))) }.sorted { $0.key < $1.key }
+        var rest = (told.reduce(0) { $0 + $1.value.judged.judged } + 3) / 4
+        for (hour, cell) in told {
+            rest -= cell.judged.judged
+            if rest <= 0 { return "\(hour) \(cell.first ?? "")" }
+        }
+        return nil
+    }
+}
+
+/// The value below which half of the weight lies.
+private func median(_ values: [(value: Int, weight: Int)]) -> Int? {
+    var rest = (values.reduce(0) { $0 + $1.weight } + 1) / 2
+    for (value, weight) in values.sorted(by: { $0.value < $1.value }) {
+        rest -= weight
+        if rest <= 0 { return value }
+    }
+    return nil
 }
 
 /// Days since 0000-03-01 of a date in the calendar; nil for what is none.

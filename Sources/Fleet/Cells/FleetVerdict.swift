@@ -6,6 +6,8 @@ package struct FleetVerdict: Sendable {
     package let cells: FleetCells
     /// Oldest first, as `BuildOrder` has them; sessions without a build are not among them.
     package let builds: [String]
+    /// Builds that are named by commits or words and of which no log tells when it ran: they are compared with none.
+    package let undated: [String]
     /// The newest trouble first.
     package private(set) var problems: [FleetProblem]
     package let nights: FleetNights
@@ -36,16 +38,14 @@ package struct FleetVerdict: Sendable {
     package init(_ raw: FleetCells, order: [String]? = nil, demands: FleetDemands = FleetDemands()) {
         cells = raw.namedInFull()
         self.demands = demands
-        let named =
-            order
-            ?? BuildOrder(
-                cells.builds.compactMap { [cells] name, cell in
-                    name.flatMap { cells.names[$0] }.map { ($0, cell) }
-                }
-            ).names.map(\.name)
-        builds = Array(named.suffix(Self.mostBuilds))
+        let found = BuildOrder(
+            cells.builds.compactMap { [cells] name, cell in
+                name.flatMap { cells.names[$0] }.map { ($0, cell) }
+            })
+        builds = Array((order ?? found.names.map(\.name)).suffix(Self.mostBuilds))
+        undated = order == nil ? found.undated.map(\.name).sorted() : []
         nights = FleetNights(cells, builds)
-        noComparison = Self.obstacle(builds, cells)
+        noComparison = Self.obstacle(builds, undated)
         asked = cells.questions.count { !$0.value.tallies.isEmpty }
         problems = Self.problems(of: cells, builds, compares: noComparison == nil)
         openQuestions = Self.openQuestions(of: cells)
@@ -57,8 +57,10 @@ package struct FleetVerdict: Sendable {
         for place in problems.indices { problems[place].suspects = find(problems[place]) }
     }
 
-    private static func obstacle(_ builds: [String], _ cells: FleetCells) -> String? {
+    private static func obstacle(_ builds: [String], _ undated: [String]) -> String? {
         switch builds.count {
+        case 0...1 where !undated.isEmpty:
+            "builds are named by commits, and no log tells when it ran: nobody knows which came first"
         case 0: "no record names a build: give them with --label build=4712 or --path-labels"
         case 1: "all records are of one build: builds can be compared from two on"
         default: nil
@@ -155,11 +157,11 @@ struct FleetSeries: Sendable {
 
     func sum(of builds: Range<Int>) -> BuildSeries.Tally { tallies[builds].reduce(.init(), +) }
 
-    /// Whether each session of the newest build that has it accepts it; of any build, where none is named.
+    /// Whether each session of the newest build that has it accepts it; all that have it, where none of these is known.
     var isAccepted: Bool {
         let having = Set(cell.found.keys.map(\.build))
         let newest = builds.last { having.contains($0) }
-        return cell.found.allSatisfy { $0.key.build != newest || $0.value.unaccepted == 0 }
+        return cell.found.allSatisfy { newest != nil && $0.key.build != newest || $0.value.unaccepted == 0 }
     }
 
     /// A place for each device and system; the rarest share the last one.

@@ -10,6 +10,12 @@ extension FleetVerdict {
             "\(grouped(missing)) of \(counted(cells.sessions, "session")) name no \(names[label] ?? label)"
                 + (label != "build" && cells.isUsual(label) ? ": they are left out where builds are compared" : "")
         }
+        if !undated.isEmpty, noComparison == nil {
+            let names = listed(undated.map { cut($0, to: 40) }, atMost: 3)
+            words.append(
+                "\(counted(undated.count, "build")), \(names), \(undated.count == 1 ? "has" : "have") no number and no log "
+                    + "that tells when it ran: compared with none")
+        }
         let unclear = (cells.builds[nil]?.logs.sessions ?? 0) - (cells.unlabelled["build"] ?? 0)
         if unclear > 0 {
             words.append(
