@@ -61,6 +61,14 @@ struct BrokenNightTests {
         #expect(try farm.report(.json).contains("\"day\": \"2026-05-05\", \"judged\": {\"judged\": 0, \"logs\": 60"))
     }
 
+    @Test func oneBrokenLogThatWasFetchedDaysLaterIsNoNight() throws {
+        var farm = PlannedFarm()
+        for build in 1...5 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        farm.lose(1, ["build": "5"], on: "2026-05-07")
+        #expect(farm.verdict().headline == "No problem in 500 sessions; 1 of 101 logs of build 5 could not be judged")
+        #expect(farm.verdict().nights.all.last?.judged == .init(hits: 100, judged: 101))
+    }
+
     @Test func aBrokenLogIsRecordedWithTheTimeAtWhichItWasWritten() throws {
         try Sample.folder { folder in
             let path = try Sample.write("", to: folder, "empty.log")

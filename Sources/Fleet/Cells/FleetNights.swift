@@ -39,6 +39,7 @@ package struct FleetNights: Sendable {
             }
         }
         self.misdated = misdated
+        Self.addStragglers(to: &days)
         resumed = Self.resumed(builds, cells)
         all = days.sorted { $0.key < $1.key }.map { day, cell in
             let own = ran[day] ?? [:]
@@ -64,6 +65,20 @@ extension FleetNights {
             (hour: hour, length: (1...24).prefix { isIdle[(hour + 24 - $0) % 24] }.count)
         }
         return pauses.max { ($0.length, $1.hour) < ($1.length, $0.hour) }?.hour ?? 0
+    }
+
+    /// What could not be read dates itself by its file, which whoever fetches it later may have written anew: a day that has
+    /// nothing else, and less than half of what a night has as a rule, is no night, but belongs to the one before.
+    private static func addStragglers(to days: inout [String: LogCell]) {
+        let usual = days.values.filter { $0.sessions > 0 }.map(\.judged.judged).sorted()
+        let median = usual.isEmpty ? 0 : usual[usual.count / 2]
+        for day in days.keys.sorted() {
+            guard let own = days[day], own.sessions == 0, own.judged.judged * 2 < median,
+                let before = days.keys.filter({ $0 < day }).max()
+            else { continue }
+            days[before] = (days[before] ?? LogCell()) + own
+            days[day] = nil
+        }
     }
 
     /// Nights that a trend is looked for in.
