@@ -69,6 +69,16 @@ struct BrokenNightTests {
         #expect(farm.verdict().nights.all.last?.judged == .init(hits: 100, judged: 101))
     }
 
+    @Test func thePageOfABrokenNightCallsNothingFreeOfProblems() throws {
+        var farm = PlannedFarm()
+        farm.run(5, ["build": "1"])
+        farm.lose(95, ["build": "1"], on: "2026-05-01")
+        let page = try farm.report(.html)
+        #expect(page.contains("No session that could be judged shows a problem"))
+        #expect(!page.contains("No session shows a problem"))
+        #expect(page.contains("<td class=\"r\" data-label=\"not judged\">95</td>"))
+    }
+
     @Test func aBrokenLogIsRecordedWithTheTimeAtWhichItWasWritten() throws {
         try Sample.folder { folder in
             let path = try Sample.write("", to: folder, "empty.log")

@@ -57,13 +57,14 @@ extension FleetPage {
                 "\(cut(build, to: 40)) \(percent(Double(sessions) / Double(max(night.sessions, 1))))"
             }
             return [
-                "\(night.day)", "\(grouped(night.sessions))", "\(grouped(night.leaks.judged))", free(night.leaks),
+                "\(night.day)", "\(grouped(night.sessions))", "\(grouped(night.judged.judged - night.judged.hits))",
+                "\(grouped(night.leaks.judged))", free(night.leaks),
                 "<bdi>\(listed(builds, atMost: 5))</bdi>",
             ]
         }
         let columns: [Column] = [
-            ("Night", false), ("Sessions", true), ("Judged for leaks", true), ("Free of leaks", true),
-            ("Builds", false),
+            ("Night", false), ("Sessions", true), ("Not judged", true), ("Judged for leaks", true),
+            ("Free of leaks", true), ("Builds", false),
         ]
         return table("nights", "Nights, the newest first", all: nights.count, columns, rows)
     }

@@ -10,6 +10,12 @@ struct ProblemTable {
 
     func markup() -> Markup {
         guard !fleet.told.isEmpty else {
+            guard !fleet.isTrouble else {
+                return """
+                    <p class="calm is-open">\(icon("i-unknown")) No session that could be judged shows a problem.</p>
+
+                    """
+            }
             return "<p class=\"calm\">\(icon("i-kept")) No session shows a problem.</p>\n"
         }
         let told = fleet.told.filter { $0.state != .untold }
