@@ -13,7 +13,7 @@ package struct RunLabel: Hashable, Sendable {
             value.utf8.count <= 1_000 && value.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         guard isName, isLine else { return nil }
         self.name = name
-        self.value = value
+        self.value = String(value.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 
     /// Reads `NAME=VALUE`; the value may hold further equal signs.
@@ -33,10 +33,11 @@ package struct RunLabel: Hashable, Sendable {
 }
 
 extension [RunLabel] {
-    /// These, and those of the others whose names are not among them; in the order of the names.
+    /// These, and those of the others whose names are not among them; in the order of the names. One without a value, as from
+    /// a variable that is not set, says nothing.
     package func over(_ others: [RunLabel]) -> [RunLabel] {
         var values: [String: RunLabel] = [:]
-        for label in others + self { values[label.name] = label }
+        for label in others + self where !label.value.isEmpty { values[label.name] = label }
         return values.values.sorted { $0.name < $1.name }
     }
 

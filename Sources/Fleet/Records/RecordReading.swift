@@ -21,7 +21,9 @@ extension SessionRecord: Decodable {
         session = try object.decode(String.self, forKey: .session)
         tool = try object.decodeIfPresent(String.self, forKey: .tool) ?? ""
         log = try object.decodeIfPresent(String.self, forKey: .log) ?? ""
-        labels = try object.decodeIfPresent([String: String].self, forKey: .labels) ?? [:]
+        let stated = try object.decodeIfPresent([String: String].self, forKey: .labels) ?? [:]
+        // Earlier versions recorded a variable that was not set.
+        labels = stated.filter { !$0.value.isEmpty }
         if let reason = try object.decodeIfPresent(String.self, forKey: .error) {
             content = .failure(reason)
             written = try object.decodeIfPresent(String.self, forKey: .written)
