@@ -176,10 +176,24 @@ struct CellTests {
             try Data(Self.rows(Self.farm(1)).joined()).write(to: URL(fileURLWithPath: cells))
             let outcome = FleetJob(sets: [cells, cells], options: ReportOptions(version: "0.1.0")).run()
             #expect(outcome.complaints.map { $0.hasSuffix(": these cells came already, and count twice") } == [true])
+            // So are the records that they are the sums of, all of them or one that they name.
+            let farm = Self.farm(1)
+            for records in [farm, farm.filter(\.hasFindings)] {
+                let set = folder.path + "/records.jsonl"
+                try Data(records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+                let twice = FleetJob(sets: [cells, set], options: ReportOptions(version: "0.1.0")).run()
+                #expect(twice.complaints == ["records came with cells that hold their sums: they count twice"])
+            }
             let history = HistoryJob(path: folder.path + "/history.jsonl")
             let refused = history.append(
                 logs: [], sets: [cells], settings: RunSettings(), identity: RunIdentity())
             #expect(refused.complaints.first?.hasPrefix("a history is made of records, which cells do not") == true)
         }
+    }
+}
+
+extension SessionRecord {
+    fileprivate var hasFindings: Bool {
+        if case .judged(let session) = content { !session.findings.isEmpty } else { false }
     }
 }

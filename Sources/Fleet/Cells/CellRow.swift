@@ -74,6 +74,9 @@ extension CellRow {
     /// What a whole set is known by; nil for all other lines, and for an empty set.
     package var identity: String? { all.flatMap { $0.identity == "0" ? nil : $0.identity } }
 
+    /// Sessions that are in it for sure.
+    package var sessions: [String] { [found?.example?.session].compactMap(\.self) + (all?.unread.map(\.session) ?? []) }
+
     init(_ layer: Layer, _ name: BuildName?) {
         (build, version, device, os) = (name?.number, name?.version, layer.device, layer.system)
     }

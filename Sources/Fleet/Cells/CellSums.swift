@@ -25,7 +25,7 @@ extension FleetCells {
     }
 
     private mutating func add(_ all: CellRow.All) {
-        identity &+= UInt64(all.identity, radix: 16) ?? 0
+        identity.add(FleetIdentity(text: all.identity))
         endings.merge(all.endings.mapValues(\.wrappedValue), uniquingKeysWith: +)
         unlabelled.merge(all.unlabelled.mapValues(\.wrappedValue), uniquingKeysWith: +)
         tools.formUnion(all.tools)
@@ -36,7 +36,7 @@ extension FleetCells {
     package var rows: [CellRow] {
         var whole = CellRow(Layer(), nil)
         whole.all = .init(
-            identity: String(identity, radix: 16), endings: endings.mapValues { BoundedCount(wrappedValue: $0) },
+            identity: identity.text, endings: endings.mapValues { BoundedCount(wrappedValue: $0) },
             unlabelled: unlabelled.mapValues { BoundedCount(wrappedValue: $0) }, tools: tools, unread: failures.shown)
         let ran = rows(builds.map { (Layer(build: $0), $1) }) { $0.ran = $1 }
         let asked = questions.sorted { $0.key < $1.key }.flatMap { question, cell in

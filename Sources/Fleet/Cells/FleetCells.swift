@@ -17,7 +17,7 @@ package struct FleetCells: Sendable {
     package internal(set) var tools: Set<String> = []
     package internal(set) var failures = FailureCell()
     /// The sum of what each of the records is known by: that of equal sets is equal.
-    var identity: UInt64 = 0
+    var identity = FleetIdentity()
     /// By class and rule: who could be asked.
     package internal(set) var questions: [Question: QuestionCell] = [:]
     /// By fingerprint: who had it.
@@ -34,7 +34,7 @@ package struct FleetCells: Sendable {
     package mutating func add(_ record: SessionRecord) {
         let build = BuildName(record.labels)
         if let build { names[build.name] = build }
-        identity &+= record.session.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        identity.add(record.session)
         switch record.content {
         case .failure(let reason):
             failures.add(record, reason)
@@ -75,6 +75,23 @@ package struct FleetCells: Sendable {
             classes[name, default: ClassCell()].add(own, ofBuild: layer.build)
         }
     }
+}
+
+/// What a set of sessions is known by: the sum of what each is known by, so that it depends on no order.
+package struct FleetIdentity: Sendable, Hashable {
+    private var sum: UInt64 = 0
+
+    package init() {}
+
+    init(text: String) { sum = UInt64(text, radix: 16) ?? 0 }
+
+    package mutating func add(_ session: String) {
+        sum &+= session.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    mutating func add(_ other: FleetIdentity) { sum &+= other.sum }
+
+    package var text: String { String(sum, radix: 16) }
 }
 
 extension FleetCells {

@@ -40,6 +40,7 @@ package struct MergeJob: Sendable {
         var merge = RecordMerge { try SpillFile.run() }
         var sums = FleetCells()
         var (identities, namesOfCells): (Set<String>, Set<String>) = ([], [])
+        var (sessionsOfCells, counted): (Set<String>, FleetIdentity) = ([], FleetIdentity())
         do {
             for set in sets {
                 if CaptureReader.isBundle(set) {
@@ -56,12 +57,21 @@ package struct MergeJob: Sendable {
                             outcome.complain("\(shownPath(set)): these cells came already, and count twice")
                         }
                         namesOfCells.insert(shownPath(set))
+                        sessionsOfCells.formUnion(row.sessions)
                         sums.add(row)
                     }
                     return nil
                 }
             }
-            var tally = try merge.finish(sink)
+            var isTwice = false
+            var tally = try merge.finish { line in
+                counted.add(line.session)
+                isTwice = isTwice || sessionsOfCells.contains(line.session)
+                try sink(line)
+            }
+            if isTwice || identities.contains(counted.text) {
+                outcome.complain("records came with cells that hold their sums: they count twice")
+            }
             for place in tally.damaged.indices where namesOfCells.contains(tally.damaged[place].source) {
                 tally.damaged[place].isAll = false
             }
