@@ -44,7 +44,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .hasNoName: "the path of a log is empty; is a variable of your script not set?"
-        case .couldNotOpen(let path, ENOENT): "\(path): there is no such file; check the path"
+        case .couldNotOpen(let path, ENOENT):
+            "\(path): \(StoreAddress(path)?.advice("lifeline … -") ?? "there is no such file; check the path")"
         case .couldNotOpen(let path, EACCES), .couldNotOpen(let path, EPERM):
             "\(path): could not be opened: \(reason(EACCES)); check its permissions"
         case .couldNotOpen(let path, EMFILE), .couldNotOpen(let path, ENFILE):

@@ -1,3 +1,4 @@
+import Capture
 import Fleet
 import Foundation
 import Lifecycle
@@ -35,31 +36,23 @@ package struct RecordJob: Sendable {
         let read = Destinations(inputs: logs.map { .path($0) }, others: [list, settings.baseline])
         read.refuseStreams(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
-        var (strays, remote): (Int, [String]) = (0, [])
+        var (strays, remote): (Int, [(address: StoreAddress, path: String)]) = (0, [])
         let isRead = eachLog { path in
-            guard !Self.isInStore(path) else {
-                remote.append(path)
+            if let address = StoreAddress(path) {
+                remote.append((address, path))
                 return true
             }
             if let pathLabels, pathLabels.labels(of: path) == nil { strays += 1 }
             return records(ofLogAt: path, baseline, &outcome).allSatisfy { write($0.line) }
         }
         if let complaint = isRead { outcome.complain(complaint) }
-        if let first = remote.first {
-            let others = remote.count > 1 ? " and \(counted(remote.count - 1, "other"))" : ""
-            outcome.complain(
-                "\(cut(first, to: 200))\(others): not a file: mount the store, or pipe it: "
-                    + "\(first.hasPrefix("gs:") ? "gcloud storage cat gs://…" : "aws s3 cp s3://… -") | lifeline record -"
-            )
+        let stores = Dictionary(grouping: remote, by: \.address).sorted { $0.key.scheme < $1.key.scheme }
+        for (address, paths) in stores {
+            let others = paths.count > 1 ? " and \(counted(paths.count - 1, "other"))" : ""
+            outcome.complain("\(cut(paths[0].path, to: 200))\(others): \(address.advice("lifeline record -"))")
         }
         if strays > 0 { outcome.note("\(counted(strays, "path")) did not match --path-labels") }
         return outcome
-    }
-
-    /// `s3://captures/a.log`, which no system opens.
-    private static func isInStore(_ path: String) -> Bool {
-        guard let end = path.firstRange(of: "://")?.lowerBound else { return false }
-        return end > path.startIndex && path[..<end].allSatisfy { $0.isLetter || $0.isNumber }
     }
 
     private func job(on inputs: [Input]) -> AnalyzeJob {
