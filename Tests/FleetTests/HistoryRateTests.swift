@@ -35,6 +35,19 @@ struct HistoryRateTests {
         #expect(Track.past("___________________xxx____x").state == .regressed)
     }
 
+    @Test func whatRoseOnceIsGrowingForAWhileAndThenNoMore() {
+        var dice = Dice(seed: 5)
+        var runs = (0..<60).map { Track.run($0, dice.next(5) == 0 ? "x" : "_", visits: 20, count: 1) }
+        runs += (60..<140).map { Track.run($0, "x", visits: 20, count: 2 + dice.next(3)) }
+        let states = Track.pasts(runs, upTo: 61...140).map(\.state)
+        #expect(states.prefix(20).allSatisfy { $0 == .growing } && !states.dropFirst(20).contains(.growing))
+        let words = Track.past(Array(runs.prefix(65))).reason
+        #expect(words.contains(" of the newest ") && !words.contains("still rising"))
+        // A single burst is told once.
+        let burst = runs.prefix(50) + [(50, 9), (51, 1)].map { Track.run($0, "x", visits: 20, count: $1) }
+        #expect(Track.pasts(Array(burst), upTo: 51...52).map { $0.state == .growing } == [true, false])
+    }
+
     @Test func whatRisesBitByBitIsGrowingWhileItRises() {
         var runs = (0..<120).map { Track.run($0, "x", visits: 10, count: 1 + $0 / 10) }
         let counts = stride(from: 60, through: 120, by: 7)

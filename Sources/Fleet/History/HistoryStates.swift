@@ -177,24 +177,38 @@ private struct Track {
         }
     }
 
-    /// Whether it is more frequent than its own past allows in 95 of 100 cases: exactly, by the share of this run in all
-    /// visits, and more so than in any single run of that past, for findings come in bursts.
+    /// Whether it is more frequent than its own past allows in 95 of 100 cases, and so for no more than a memory of runs: what
+    /// rose once stays so called for some nights, and is then what it is as a rule.
     private func growth(at last: Int) -> String? {
-        let earlier = marks.indices.filter { $0 < last && marks[$0] != .notJudged }.suffix(Self.memory)
-            .map { (count: count(at: $0), visits: visits(at: $0)) }
-        let (now, nowVisits) = (count(at: last), visits(at: last))
-        guard earlier.count >= 2, now > 1, earlier.allSatisfy({ $0.count * nowVisits < now * $0.visits }) else {
-            return nil
+        let judged = marks.indices.filter { $0 <= last && marks[$0] != .notJudged }
+        return (1...Self.memory).lazy.compactMap { count in
+            count < judged.count
+                ? growth(of: judged.suffix(count), since: judged.dropLast(count).suffix(Self.memory)) : nil
+        }.first
+    }
+
+    /// Exactly, by the share of these runs in all visits, and most of them, the last one among them, more than any single
+    /// one of the runs before, for findings come in bursts.
+    private func growth(of newest: ArraySlice<Int>, since earlier: ArraySlice<Int>) -> String? {
+        let isAbove = { (place: Int) in
+            earlier.allSatisfy { count(at: $0) * visits(at: place) < count(at: place) * visits(at: $0) }
         }
-        let (before, beforeVisits) = earlier.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.visits) }
+        let now = newest.reduce(0) { $0 + count(at: $1) }
+        guard earlier.count >= 2, now > 1, let last = newest.last, isAbove(last),
+            newest.count(where: isAbove) * 2 > newest.count
+        else { return nil }
+        let nowVisits = newest.reduce(0) { $0 + visits(at: $1) }
+        let before = earlier.reduce(0) { $0 + count(at: $1) }
+        let beforeVisits = earlier.reduce(0) { $0 + visits(at: $1) }
         let share = Double(nowVisits) / Double(nowVisits + beforeVisits)
         guard Binomial.atLeast(now, of: now + before, share) <= 0.025 else { return nil }
-        return "\(now) in \(counted(nowVisits, "visit")), \(before) in \(counted(beforeVisits, "visit")) of the "
+        let runs = newest.count > 1 ? " of the newest \(counted(newest.count, "run"))" : ""
+        return "\(now) in \(counted(nowVisits, "visit"))\(runs), \(before) in \(counted(beforeVisits, "visit")) of the "
             + "\(counted(earlier.count, "run")) before"
     }
 
-    /// Whether it has become more frequent bit by bit since it was seen first, and still does: by all runs since, and by the
-    /// later half of them alone. What a whole memory of runs has alike has stopped.
+    /// Whether it has become more frequent bit by bit since it was seen first, and still does: by all runs since, and by
+    /// either half of them alone, for a single step lies in one. What a whole memory of runs has alike has stopped.
     private func rise(upTo last: Int) -> String? {
         let first = marks.firstIndex(where: \.isFound) ?? last
         let places = (first...last).filter { marks[$0] != .notJudged }.suffix(Self.mostRunsOfRise)
@@ -202,7 +216,9 @@ private struct Track {
         let rates = places.map { Double(count(at: $0)) / Double(visits(at: $0)) }
         let half = places.count / 2
         guard Set(rates.suffix(Self.memory)).count > 1 else { return nil }
-        guard MannKendall(rates).p <= 0.001, MannKendall(Array(rates.suffix(half))).p <= 0.025 else { return nil }
+        guard MannKendall(rates).p <= 0.001, MannKendall(Array(rates.suffix(half))).p <= 0.025,
+            MannKendall(Array(rates.prefix(half))).p <= 0.1
+        else { return nil }
         let words = [places.prefix(half), places.suffix(half)].map { part in
             "\(part.reduce(0) { $0 + count(at: $1) }) in \(counted(part.reduce(0) { $0 + visits(at: $1) }, "visit"))"
         }
