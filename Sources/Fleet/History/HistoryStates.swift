@@ -1,3 +1,4 @@
+import Foundation
 import Rules
 
 /// When a finding that is not seen may be called gone: absence is no proof, looking again and again without it is.
@@ -74,7 +75,7 @@ private struct Track {
         }
         if let words = growth(at: last) ?? rise(upTo: last) { return (.growing, words) }
         let first = marks.firstIndex(where: \.isFound) ?? before
-        let words = "since \(runs[first].name), in \(rhythm.hits + 1) of \(counted(judgedCount, "run"))"
+        let words = "since \(runs[first].name), in \(rhythm.runs.hits + 1) of \(counted(judgedCount, "run"))"
         let returns = rhythm.returns + (gap.runs > 0 ? 1 : 0)
         let isRestless = marks.filter { $0 != .notJudged }.suffix(Self.memory).contains(.absent)
         return returns >= Self.fewestReturns && isRestless ? (.flaky, words + ", on and off") : (.ongoing, words)
@@ -83,51 +84,75 @@ private struct Track {
     /// How often it came back after runs that judged its class without it, before it is called flaky.
     private static let fewestReturns = 2
 
-    /// How a finding came and went: in how many of the runs between its first and its last sight, and how often it came back.
+    /// How a finding came and went, by runs and by the visits of its class in them, and how often it came back.
     private struct Rhythm {
-        var hits = 0
-        var looks = 0
+        var runs = Trials()
+        var visits = Trials()
         var returns = 0
 
         /// Whether it came with its first sight: chance hardly puts all others of its sights behind it as well, if so many
         /// runs before could have shown it (hypergeometric). One sight alone tells nothing of that.
         func began(after absences: Int) -> Bool {
-            (0..<max(hits - 1, 0)).reduce(1) { $0 * Double(looks - 1 - $1) / Double(absences + looks - 1 - $1) } <= 0.05
+            (0..<max(runs.hits - 1, 0)).reduce(1) {
+                $0 * Double(runs.looks - 1 - $1) / Double(absences + runs.looks - 1 - $1)
+            } <= 0.05
         }
 
-        /// The probability that so many runs in a row lack it while it is as frequent as ever: the posterior predictive of
-        /// a binomial with Haldane's prior (beta-binomial; Gelman et al., "Bayesian Data Analysis", 2.4). What no run ever
-        /// lacked is not expected to be lacked.
-        func chance(ofAbsences count: Int) -> Double {
-            (0..<count).reduce(1) { $0 * Double(looks - hits + $1) / Double(looks + $1) }
+        /// How often this pause may pass for the end of what only pauses: of all pauses that a finding may ever have, together
+        /// in five of a hundred findings (1/2 + 1/6 + 1/12 + … is 1).
+        var error: Double { 0.05 / Double((returns + 1) * (returns + 2)) }
+    }
+
+    /// Between its first and its last sight, and before where it may have been there already.
+    private struct Trials {
+        var hits = 0
+        var looks = 0
+
+        /// The probability that so many in a row lack it while it is as frequent as ever: the posterior predictive of a
+        /// binomial (beta-binomial; Gelman et al., "Bayesian Data Analysis", 2.4). The prior is Beta(0, `prior`): with 0,
+        /// what was never lacked is not expected to be lacked; with 1, what was seen once is lacked k times by 1 in k + 1.
+        func chance(ofAbsences count: Int, prior: Int) -> Double {
+            let lacking = Double(looks - hits + prior)
+            guard lacking > 0, count > 0 else { return count > 0 ? 0 : 1 }
+            let (all, more) = (Double(looks + prior), Double(count))
+            return exp(lgamma(lacking + more) - lgamma(lacking) - lgamma(all + more) + lgamma(all))
         }
     }
 
     /// From the first run that judged its class: a leak that one run of twenty shows was there before it was seen first.
     private func rhythm(upTo last: Int) -> Rhythm {
         var rhythm = Rhythm()
-        var (absences, before) = (0, 0)
+        var absences = (visits: 0, runs: 0)
+        var before = absences
         for place in 0...last {
+            let visits = runs[place].visits(of: found)
             switch marks[place] {
             case .found:
-                rhythm.hits += 1
-                rhythm.looks += absences + 1
-                if absences > 0 { rhythm.returns += 1 }
-                absences = 0
-            case .absent where runs[place].visits(of: found) == 0: break
-            case .absent: if rhythm.hits > 0 { absences += 1 } else { before += 1 }
+                rhythm.runs.hits += 1
+                rhythm.runs.looks += absences.runs + 1
+                rhythm.visits.hits += min(count(at: place), max(visits, 1))
+                rhythm.visits.looks += absences.visits + max(visits, 1)
+                if absences.runs > 0 { rhythm.returns += 1 }
+                absences = (0, 0)
+            case .absent where visits == 0: break
+            case .absent where rhythm.runs.hits > 0: absences = (absences.visits + visits, absences.runs + 1)
+            case .absent: before = (before.visits + visits, before.runs + 1)
             case .notJudged: break
             }
         }
-        if !rhythm.began(after: before) { rhythm.looks += before }
+        if !rhythm.began(after: before.runs) {
+            rhythm.runs.looks += before.runs
+            rhythm.visits.looks += before.visits
+        }
         return rhythm
     }
 
-    /// Whether runs without it show that it is gone: enough of them, and more in a row than its own rate makes likely in 95
-    /// of 100 findings that are still there, however often they paused (Bonferroni).
+    /// Whether runs without it show that it is gone: enough of them, and more in a row than its own rate makes likely of what
+    /// is still there; by its visits as well, for of a leak that one visit of ten showed the first runs know little.
     private func isGone(_ gap: (visits: Int, runs: Int), _ rhythm: Rhythm) -> Bool {
         gap.visits >= patience.visits && gap.runs >= patience.runs
-            && rhythm.chance(ofAbsences: gap.runs) * Double(rhythm.returns + 1) <= 0.05
+            && rhythm.runs.chance(ofAbsences: gap.runs, prior: 0) <= rhythm.error
+            && rhythm.visits.chance(ofAbsences: gap.visits, prior: 1) <= rhythm.error
     }
 
     private var judgedCount: Int { marks.count { $0 != .notJudged } }
@@ -159,11 +184,16 @@ private struct Track {
         let rhythm = rhythm(upTo: last)
         if isGone(gap, rhythm) { return (.resolved, words) }
         guard rhythm.returns < Self.fewestReturns else {
-            let share = "\(rhythm.hits) of \(counted(rhythm.looks, "run"))"
+            let share = "\(rhythm.runs.hits) of \(counted(rhythm.runs.looks, "run"))"
             return (.flaky, "\(words), which proves nothing: before, \(share) had it, on and off")
         }
         guard gap.visits < patience.visits || gap.runs < patience.runs else {
-            return (.quiet, "\(words), which proves nothing: \(rhythm.hits) of \(counted(rhythm.looks, "run")) had it")
+            guard rhythm.runs.chance(ofAbsences: gap.runs, prior: 0) <= rhythm.error else {
+                let share = "\(rhythm.runs.hits) of \(counted(rhythm.runs.looks, "run"))"
+                return (.quiet, "\(words), which proves nothing: \(share) had it")
+            }
+            let share = "\(rhythm.visits.hits) of \(counted(rhythm.visits.looks, "visit"))"
+            return (.quiet, "\(words), which is not enough yet: \(share) had it")
         }
         return (.quiet, "\(words); \(patience.visits) visits in \(patience.runs) runs would show that it is gone")
     }
