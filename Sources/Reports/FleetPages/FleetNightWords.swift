@@ -66,7 +66,13 @@ extension FleetVerdict {
         let count = part == 1 ? "" : " \(grouped(part))"
         return
             "Over \(grouped(all.count)) nights \(falls ? "fewer and fewer" : "more and more") sessions are free of leaks: "
-            + "\(rates[0]) in the first\(count), \(rates[1]) in the newest\(count)"
+            + "\(rates[0]) in the first\(count), \(rates[1]) in the newest\(count)\(mixWords)"
+    }
+
+    /// Nights are not compared within devices and systems, as builds are.
+    private var mixWords: String {
+        let isMixed = cells.builds.values.contains { $0.devices.count > 1 || $0.systems.count > 1 }
+        return isMixed ? "; it may be that other devices and systems ran" : ""
     }
 
     /// `Last night, 2026-05-03: 100 sessions, …; builds: 4713 (60 %), 4712 (40 %)`; nil without dates.
