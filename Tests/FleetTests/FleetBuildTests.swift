@@ -205,6 +205,17 @@ struct FleetBuildTests {
         farm.run(10, ["build": "6"], leaking: "Cart", in: 2)
         #expect(try !farm.report(.text).contains("among 2 systems"))
     }
+
+    @Test func whatEverySessionOfEveryBuildShowsIsAsBefore() {
+        let all = { (sessions: Int) in
+            var farm = PlannedFarm()
+            for build in 1...4 { farm.run(sessions, ["build": "\(build)"], leaking: "Cart", in: sessions) }
+            return farm.verdict().problems
+        }
+        #expect(all(80).map(\.state) == [.steady])
+        #expect(all(2).map(\.state) == [.untold] && all(2)[0].missing != nil)
+    }
+
     @Test func aYoungLeakThatIsAcceptedIsToldWhenItGrows() {
         var farm = PlannedFarm()
         for (place, leaks) in [0, 0, 0, 12, 12, 12, 38, 38, 38].enumerated() {

@@ -62,13 +62,16 @@ extension [Stratum] {
 }
 
 extension Stratum {
+    /// What nearly all sessions show could not lie on one side only, however many these are: of them half are asked.
+    private var movable: Int { min(hits, (after + before) / 2) }
+
     fileprivate var allAfter: Stratum {
-        let most = min(hits, after)
-        return Stratum(hitsAfter: most, after: after, hitsBefore: hits - most, before: before)
+        let most = min(movable, after)
+        return Stratum(hitsAfter: most, after: after, hitsBefore: movable - most, before: before)
     }
 
     fileprivate var allBefore: Stratum {
-        let most = min(hits, before)
-        return Stratum(hitsAfter: hits - most, after: after, hitsBefore: most, before: before)
+        let most = min(movable, before)
+        return Stratum(hitsAfter: movable - most, after: after, hitsBefore: most, before: before)
     }
 }
