@@ -182,7 +182,7 @@ struct Gate<State: RawRepresentable<String> & Hashable>: ExpressibleByArgument {
     let states: Set<State>
 
     init?(argument: String) {
-        let words = argument.split(separator: ",").map { State(rawValue: String($0)) }
+        let words = argument.split { ", ".contains($0) }.map { State(rawValue: $0.lowercased()) }
         guard !words.isEmpty, !words.contains(nil) else { return nil }
         states = Set(words.compactMap(\.self))
     }
