@@ -10,6 +10,7 @@ struct OwnEnvelope {
     private(set) var texts: [Scalars]
 
     private static let fewestLines = 20
+    private static let sampledLines = 64
     private static let mostPieces = 8
     private static let fewestStamps = 8
     private static let openings: [Unicode.Scalar: Unicode.Scalar] = ["[": "]", "(": ")", "{": "}"]
@@ -18,30 +19,36 @@ struct OwnEnvelope {
 
     init(_ messages: [Scalars]) {
         texts = messages
-        var rows = messages.indices.filter { !messages[$0].isEmpty }
-        guard rows.count >= Self.fewestLines else { return }
-        var ends = messages.map { _ in 0 }
-        var (isStamped, stripped) = (false, (rows: [Int](), ends: ends))
-        for _ in 0..<Self.mostPieces {
-            let pieces = rows.map { Self.piece(of: messages[$0], from: ends[$0]) }
-            let forms = zip(rows, pieces).map { Self.form(Array(messages[$0][$1])) }
+        let rows = messages.indices.filter { !messages[$0].isEmpty }
+        // Most logs have none, which a few of their lines show.
+        let some = stride(from: 0, to: rows.count, by: max(rows.count / Self.sampledLines, 1)).map { rows[$0] }
+        guard rows.count >= Self.fewestLines, !Self.ends(in: messages, some).isEmpty else { return }
+        for (row, end) in Self.ends(in: messages, rows) { texts[row] = messages[row][end...].trimmed }
+    }
+
+    /// By row: where the envelope ends.
+    private static func ends(in messages: [Scalars], _ all: [Int]) -> [(row: Int, end: Int)] {
+        var lines = all.map { (row: $0, end: 0) }
+        var (isStamped, stripped) = (false, [(row: Int, end: Int)]())
+        for _ in 0..<mostPieces {
+            let pieces = lines.map { piece(of: messages[$0.row], from: $0.end) }
+            let forms = zip(lines, pieces).map { form(Array(messages[$0.row][$1])) }
             let counts = forms.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
             guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), !most.key.isEmpty,
-                isStamped || most.key == Self.aside
-                    ? 20 * most.value >= 19 * rows.count : 2 * most.value >= rows.count
+                isStamped || most.key == aside
+                    ? 20 * most.value >= 19 * lines.count : 2 * most.value >= lines.count
             else { break }
-            let own = rows.indices.filter { forms[$0] == most.key }
-            let values = own.map { messages[rows[$0]][pieces[$0]] }
+            let own = lines.indices.filter { forms[$0] == most.key }
+            let values = own.map { messages[lines[$0].row][pieces[$0]] }
             let isOne = values.allSatisfy { $0 == values[0] }
-            guard isOne || most.key == Self.aside || Self.grow(values) else { break }
-            for place in own { ends[rows[place]] = pieces[place].upperBound }
-            rows = own.map { rows[$0] }
-            isStamped = isStamped || !isOne || most.key == Self.aside
+            guard isOne || most.key == aside || grow(values) else { break }
+            lines = own.map { (lines[$0].row, pieces[$0].upperBound) }
+            isStamped = isStamped || !isOne || most.key == aside
             // A word that all lines share belongs to what is said, but for marks behind it.
-            let isSaid = isOne && most.key != Self.aside && values[0].contains(where: \.isWordPart)
-            if isStamped, !isSaid { stripped = (rows, ends) }
+            let isSaid = isOne && most.key != aside && values[0].contains(where: \.isWordPart)
+            if isStamped, !isSaid { stripped = lines }
         }
-        for row in stripped.rows { texts[row] = messages[row][stripped.ends[row]...].trimmed }
+        return stripped
     }
 
     /// The next thing in brackets, or what stands between blanks and brackets.
