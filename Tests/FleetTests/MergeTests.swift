@@ -104,6 +104,35 @@ struct MergeTests {
         #expect(tallies[0].damaged.isEmpty)
     }
 
+    @Test func recordsThatAToolHasIndentedCountBesideHalvesAndOneByOne() throws {
+        let indented = ["{", #"  "error": "","#, "", #"  "session": "b","#, #"  "v": 1"#, "}"].map { Array($0.utf8) }
+        let whole = Array(#"{"error": "","session": "b","v": 1}"#.utf8)
+        var tallies: [MergeTally] = []
+        for lines in [indented, [[0x5B]] + indented + [[0x2C]] + indented + [[0x5D]], [record("a")] + indented] {
+            #expect(try Self.merged([lines], tally: { tallies.append($0) }).last == whole)
+            #expect(tallies.last?.damaged == [])
+        }
+        let halves = [Array(record("c").prefix(30)), []] + indented + [indented[0], indented[1], record("a")]
+        #expect(try Self.merged([halves], tally: { tallies.append($0) }) == [record("a"), whole])
+        #expect(tallies.last?.damaged == [.init(source: "set", firstLine: 1, count: 3)])
+    }
+
+    @Test(arguments: [
+        #"\q"#, #"\ud800"#, #"\ud800\u0041"#, #"\udc00"#, #"\u12"#, "\t", #"x", "more": 01, "y": ""#,
+        #"x", "more": 1.2.3, "y": ""#, #"x", "more": [1,], "y": ""#, #"x", "more": --5, "y": ""#,
+    ])
+    func whatIsNoJSONIsNoRecord(text: String) throws {
+        var tallies: [MergeTally] = []
+        let lines = [record("a", extra: text), record("b")]
+        #expect(try Self.merged([lines], tally: { tallies.append($0) }) == [record("b")])
+        #expect(tallies[0].damaged.map(\.count) == [1])
+    }
+
+    @Test(arguments: [#"\ud83d\ude00 \u00e9 \" \\ \n"#, #"x", "more": [-0.5e+3, {}, [], true, null], "y": ""#])
+    func whatIsJSONIsARecord(text: String) throws {
+        #expect(try Self.merged([[record("a", extra: text)]]) == [record("a", extra: text)])
+    }
+
     @Test func recordsOfAnyWriterAreFoundBehindHalvesOfOthers() throws {
         let compact = Array(#"{"error":"","labels":{"a":"{\"session\": 1"},"session":"b","tool":"0","v":1}"#.utf8)
         let whole = record("a", extra: #"it said \"{\" and \\"#)

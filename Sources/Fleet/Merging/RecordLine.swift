@@ -14,9 +14,10 @@ package struct RecordLine: Sendable, Hashable {
     /// No record is longer: what is, was not written by Lifeline.
     package static let longest = 4 << 20
 
-    /// Nil for what is cut, damaged, no record or no text: JSON is UTF-8.
+    /// Nil for what is cut, damaged, no record or no text, or has anything around it: JSON is UTF-8.
     package init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.longest, String(validating: bytes, as: UTF8.self) != nil,
+        guard bytes.count <= Self.longest, JSONWalk.end(ofObjectAt: 0, in: bytes) == bytes.count,
+            String(validating: bytes, as: UTF8.self) != nil,
             let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)),
             !head.session.isEmpty, head.session.utf8.count <= 200, head.session.utf8.allSatisfy({ $0 > 0x20 })
         else { return nil }
@@ -52,6 +53,9 @@ extension RecordLine {
         return record == other
     }
 
+    /// Whether this Lifeline reads what it says.
+    package var isOfThisVersion: Bool { schema == SessionRecord.schema }
+
     /// What it says; nil for another version's.
-    package var record: SessionRecord? { schema == SessionRecord.schema ? SessionRecord(line: bytes) : nil }
+    package var record: SessionRecord? { isOfThisVersion ? SessionRecord(line: bytes) : nil }
 }

@@ -77,18 +77,37 @@ package struct RecordMerge {
     package mutating func add(_ name: String, _ next: () throws -> [UInt8]?) throws {
         var number = 0
         var holdsRecords = false
+        var gathered = GatheredLines()
         defer { if !holdsRecords { noteNoRecord(name) } }
         while let bytes = try next() {
             number += 1
-            if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
             let salvage = RecordSalvage(bytes)
-            if salvage.isLossy { noteDamage(name, number) }
-            salvage.records.forEach { beginnings.add($0) }
-            lines += salvage.records
             holdsRecords = holdsRecords || !salvage.records.isEmpty || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-            size += bytes.count + 200
+            if salvage.records.isEmpty {
+                guard salvage.isLossy || !gathered.isEmpty else { continue }
+                gathered.append(bytes, number: number)
+                if gathered.isFull { settle(&gathered, of: name, isEnd: false) }
+            } else {
+                settle(&gathered, of: name, isEnd: true)
+                if salvage.isLossy { noteDamage(name, number) }
+                keep(salvage.records)
+            }
             if size > memory { try spill() }
         }
+        settle(&gathered, of: name, isEnd: true)
+    }
+
+    private mutating func settle(_ gathered: inout GatheredLines, of source: String, isEnd: Bool) {
+        guard !gathered.isEmpty else { return }
+        let (records, damaged) = gathered.settle(isEnd: isEnd)
+        damaged.forEach { noteDamage(source, $0) }
+        keep(records)
+    }
+
+    private mutating func keep(_ records: [RecordLine]) {
+        records.forEach { beginnings.add($0) }
+        lines += records
+        size += records.reduce(0) { $0 + $1.bytes.count + 200 }
     }
 
     /// Gives each session's line in order, but of one that was uploaded cut and later whole.

@@ -1,78 +1,39 @@
-/// The whole records of a line: one as a rule, several where line ends were lost, none or some beside halves where a worker
-/// was stopped while it wrote and another went on behind it, whoever wrote them and with whatever blanks.
+/// The whole records of a text: one in a line as a rule, several where line ends were lost, none or some beside halves where
+/// a worker was stopped while it wrote and another went on behind it, one over many lines where a tool has indented it.
 struct RecordSalvage {
     private(set) var records: [RecordLine] = []
-    /// Whether something of the line belongs to none of them.
-    private(set) var isLossy = false
+    /// What belongs to none of them, with every line end of the text.
+    private(set) var rest: [UInt8] = []
 
-    init(_ line: [UInt8]) {
-        if let whole = RecordLine(line) {
-            records = [whole]
-            return
-        }
-        let keys = Self.placesOfKeys(in: line)
-        let objects = (Self.objects(in: line, beginsInText: false) + Self.objects(in: line, beginsInText: true))
-            .filter { object in
-                keys.firstIndex(atOrAfter: object.lowerBound).map { keys[$0] < object.upperBound } ?? false
+    init(_ text: [UInt8]) {
+        var (end, place) = (0, 0)
+        while let start = text[place...].firstIndex(of: UInt8(ascii: "{")) {
+            guard let stop = JSONWalk.end(ofObjectAt: start, in: text),
+                let record = RecordLine(Self.inOneLine(text[start..<stop]))
+            else {
+                place = start + 1
+                continue
             }
-            .sorted { ($0.lowerBound, -$0.upperBound) < ($1.lowerBound, -$1.upperBound) }
-        var end = 0
-        for object in objects where object.lowerBound >= end {
-            guard let record = RecordLine(Array(line[object])) else { continue }
-            if line[end..<object.lowerBound].contains(where: { $0 > 0x20 }) { isLossy = true }
             records.append(record)
-            end = object.upperBound
+            rest += text[end..<start] + text[start..<stop].filter { $0 == 0x0A }
+            (end, place) = (stop, stop)
         }
-        if line[end...].contains(where: { $0 > 0x20 }) { isLossy = true }
+        rest += text[end...]
     }
 
-    /// Objects in objects are looked at to this height; a record has less.
-    private static let mostHeight = 16
+    /// Whether something is lost.
+    var isLossy: Bool { Self.isLoss(rest[...]) }
 
-    /// Where braces open and close, in one walk; what stands in quotes is text.
-    ///
-    /// Behind half a record that ends in a text, quotes are taken the wrong way round: then the other walk, which begins in
-    /// a text, takes them the right way.
-    private static func objects(in line: [UInt8], beginsInText: Bool) -> [Range<Int>] {
-        var objects: [Range<Int>] = []
-        var open: [(start: Int, height: Int)] = []
-        var isText = beginsInText
-        var place = 0
-        while place < line.count {
-            switch line[place] {
-            // No text has an escaped brace: there, half a record ends with the backslash.
-            case UInt8(ascii: "\\") where place + 1 < line.count && line[place + 1] != UInt8(ascii: "{"): place += 1
-            case UInt8(ascii: "\""): isText.toggle()
-            case UInt8(ascii: "{") where !isText: open.append((place, 0))
-            case UInt8(ascii: "}") where !isText:
-                guard let own = open.popLast() else { break }
-                if own.height < mostHeight { objects.append(own.start..<place + 1) }
-                if let outer = open.indices.last { open[outer].height = max(open[outer].height, own.height + 1) }
-            default: break
-            }
-            place += 1
-        }
-        return objects
+    /// Whether it is more than what stands between records: blanks, the signs of a list of them, the marks of files.
+    static func isLoss(_ rest: ArraySlice<UInt8>) -> Bool {
+        rest.contains { $0 > 0x20 && !between.contains($0) }
     }
 
-    /// Where the key stands that every record has.
-    private static func placesOfKeys(in line: [UInt8]) -> [Int] {
-        let key = Array("\"session\"".utf8)
-        guard line.count >= key.count else { return [] }
-        return (0...line.count - key.count).filter {
-            line[$0] == key[0] && line[$0..<$0 + key.count].elementsEqual(key)
-        }
-    }
-}
+    private static let between = Array("[],\u{FEFF}".utf8)
 
-extension [Int] {
-    /// The place of the first of these sorted numbers that is no less.
-    fileprivate func firstIndex(atOrAfter number: Int) -> Int? {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < endIndex ? low : nil
+    /// Without line ends and what indents a line; no text of JSON holds a line end.
+    private static func inOneLine(_ object: ArraySlice<UInt8>) -> [UInt8] {
+        guard object.contains(where: { $0 < 0x20 }) else { return Array(object) }
+        return object.split { $0 < 0x20 }.flatMap { $0.drop { $0 == 0x20 } }
     }
 }

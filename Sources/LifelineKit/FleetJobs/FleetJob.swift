@@ -78,9 +78,7 @@ package struct FleetJob: Sendable {
             if let record = line.record { cells.add(record) } else { unknown += 1 }
         }
         if unknown > 0 {
-            outcome.complain(
-                "\(counted(unknown, "record")) of another version than \(SessionRecord.schema), which is what this Lifeline "
-                    + "reads: use a newer one, or record the logs anew")
+            outcome.complain(SessionRecord.isOfAnotherVersion(unknown) + ": use a newer one, or record the logs anew")
         }
         guard let sums else { return nil }
         for row in sums.rows { cells.add(row) }
@@ -101,6 +99,13 @@ package struct FleetJob: Sendable {
         } catch {
             outcome.complain(error.description)
         }
+    }
+}
+
+extension SessionRecord {
+    /// What is said of so many records.
+    static func isOfAnotherVersion(_ count: Int) -> String {
+        "\(counted(count, "record")) of another version than \(schema), which is what this Lifeline reads"
     }
 }
 

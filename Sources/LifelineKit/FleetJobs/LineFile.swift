@@ -31,8 +31,18 @@ final class LineFile {
         } catch {
             throw LineFileError(description: error.description)
         }
-        guard try fill(), buffer.starts(with: Self.byteOrderMark) else { return }
-        buffer.removeFirst(Self.byteOrderMark.count)
+        guard try fill() else { return }
+        if buffer.starts(with: Self.byteOrderMark) { buffer.removeFirst(Self.byteOrderMark.count) }
+        if buffer.starts(with: [0xFF, 0xFE]) { try decode { UInt16($0[0]) | UInt16($0[1]) << 8 } }
+        if buffer.starts(with: [0xFE, 0xFF]) { try decode { UInt16($0[0]) << 8 | UInt16($0[1]) } }
+    }
+
+    /// Takes in all of a text in UTF-16, which is what PowerShell 5 makes of any tool's output.
+    private func decode(_ unit: ([UInt8]) -> UInt16) throws(LineFileError) {
+        var text = buffer
+        while try fill() { text += buffer }
+        let units = stride(from: 2, to: text.count - 1, by: 2).map { unit([text[$0], text[$0 + 1]]) }
+        buffer = Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -14,8 +14,13 @@ package struct MergeJob: Sendable {
         var outcome = Outcome()
         Destinations(inputs: sets.map { .path($0) }, others: []).refuseStreams(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
+        var foreign = 0
         let sums = merged(&outcome) { line in
+            if !line.isOfThisVersion { foreign += 1 }
             guard write(line.bytes + [0x0A]) else { throw NobodyListens() }
+        }
+        if foreign > 0 {
+            outcome.note(SessionRecord.isOfAnotherVersion(foreign) + "; 'lifeline fleet' leaves them out")
         }
         if let sums, sums.hasLogs { _ = sums.rows.allSatisfy { write($0.line) } }
         return outcome

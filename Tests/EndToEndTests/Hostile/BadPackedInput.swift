@@ -142,6 +142,14 @@ extension BadInput {
             run: "lifeline merge c.jsonl",
             says: "c.jsonl: line 1 holds something that is no whole record", exitCode: 2, needs: .linux),
         BadInput(
+            kind: "Records that PowerShell has written",
+            made: #"\#(log) > a.log; lifeline record a.log | iconv -t UTF-16 > c.jsonl"#, run: "lifeline merge c.jsonl",
+            says: #""name": "Cart""#, exitCode: 0),
+        BadInput(
+            kind: "A record of another version",
+            made: #"\#(log) > a.log; lifeline record a.log | sed 's/"v": 1/"v": 99/' > c.jsonl"#,
+            run: "lifeline merge c.jsonl", says: "1 record of another version than 1", exitCode: 0),
+        BadInput(
             kind: "A packed set of records", made: #"\#(log) > a.log; lifeline record a.log | gzip > c.jsonl.gz"#,
             run: "lifeline merge c.jsonl.gz",
             says: #""name": "Cart""#, exitCode: 0),
