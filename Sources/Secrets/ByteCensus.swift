@@ -42,11 +42,14 @@ struct ByteCensus {
         holds("=") || holds(":") || holds(">") || holds("%") || holds("&") || holds("-") || hasWide
     }
 
-    /// Whether looking closer is worth while at all: a name in front of a value needs a sign, or digits in quotes or
+    /// Whether there may be a quotation.
+    private var mayQuote: Bool { holds("'") || holds("\"") || holds("`") }
+
+    /// Whether looking closer is worth while at all: a name in front of a value needs a sign, quotes, or digits in
     /// brackets, and any other secret is long or has many digits. A log holds a million short remarks like `tick`.
     var mayHoldSecret: Bool {
         maySign || holds("@") || holds("%") || longestRun >= 16 || digits >= 9 || hasMixedRun
-            || digits > 0 && (holds("'") || holds("\"") || holds("(") || holds("[") || holds("{"))
+            || mayQuote || digits > 0 && (holds("(") || holds("[") || holds("{"))
     }
 }
 
@@ -54,7 +57,7 @@ extension ByteCensus {
     /// Whether a text of such bytes can hold a secret of a kind: each row says what the shortest one is made of.
     func mayHoldSecret(of kind: RedactionRule) -> Bool {
         switch kind {
-        case .valuesNamed: maySign || digits > 0
+        case .valuesNamed: maySign || digits > 0 || mayQuote
         case .codesNamed: maySign && digits >= 4
         case .parametersNamed: holds("=")
         case .headersNamed: maySign

@@ -4,7 +4,8 @@ import Lifecycle
 extension SecretText {
     /// The values whose name is wanted, however both are written: `name=value`, `"name" => "value"`, `name: [value]`,
     /// `<name>value</name>`, `<key>name</key><string>value</string>`, `{"name": "name", "value": "value"}`,
-    /// `Name(rawValue: "value")`, and without a sign `name <740f4707 bebcf74f>`; `isWanted` is told whether the name is
+    /// `Name(rawValue: "value")`, `nameField.text = value`, `{"name": {"value": "value"}}`, `"value" forKey: "name"`, and
+    /// without a sign `name <740f4707 bebcf74f>`; `isWanted` is told whether the name is
     /// that of a parameter of an address.
     func values(
         withoutSign: Bool = false, where isWanted: (_ name: Range<Int>, _ isParameter: Bool) -> Bool
@@ -35,7 +36,8 @@ extension SecretText {
         return value.isEmpty || isHarmless(value, named: name, isParameter: isParameter) ? nil : value
     }
 
-    /// `name="password" value="hunter2"` and `Password(rawValue: "hunter2")`: the name is said beside a word for itself.
+    /// `name="password" value="hunter2"` and `Password(rawValue: "hunter2")`: the name is said beside a word for itself, or
+    /// for its value.
     private func valueNamed(beside word: Range<Int>, at sign: Int, where isWanted: (Range<Int>) -> Bool) -> Range<Int>?
     {
         if isName(word, oneOf: Self.wordsForName) {
@@ -46,14 +48,18 @@ extension SecretText {
             let value = value(after: next)
             return value.isEmpty || isHarmless(value, named: name) ? nil : value
         }
-        guard isName(word, oneOf: Self.wordsForValue), byte(word.lowerBound - 1) == UInt8(ascii: "("),
-            let name = self.name(before: word.lowerBound - 1), isWanted(name)
-        else { return nil }
+        if isName(word, oneOf: Self.wordsForKey) {
+            let name = value(after: sign)
+            guard isWanted(name), let value = value(before: word.lowerBound) else { return nil }
+            return isHarmless(value, named: name) ? nil : value
+        }
+        guard isName(word, oneOf: Self.wordsForValue), let name = owner(of: word), isWanted(name) else { return nil }
         let value = value(after: sign)
         return value.isEmpty || isHarmless(value, named: name) ? nil : value
     }
 
     private static let wordsForName: NameList = ["name", "key", "field", "header", "param", "parameter"]
+    private static let wordsForKey: NameList = ["forkey"]
     private static let wordsForValue: NameList = ["value", "rawvalue", "val", "string", "text", "content"]
 
     /// The values of the headers whose name is wanted, to the end of the quotation that holds the value or the whole

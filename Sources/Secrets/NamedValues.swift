@@ -38,7 +38,7 @@ extension SecretText {
     }
 
     /// The same of marks that are none of ASCII: `“…”`, `„…“`, `«…»`.
-    private func wideQuotation(from mark: Int) -> Range<Int>? {
+    func wideQuotation(from mark: Int) -> Range<Int>? {
         guard byte(mark).isWide, let marks = Self.wideQuotes.first(where: { holds($0.opening, at: mark) }) else {
             return nil
         }
@@ -89,12 +89,17 @@ extension SecretText {
         return end > place + 1 && "=:".utf8.contains(byte(end))
     }
 
-    /// `Optional("abc")`, `@"abc"` and `b'abc'` without what stands around the value.
+    /// `Optional("abc")`, `SecretKey(rawValue: "abc")`, `@"abc"` and `b'abc'` without what stands around the value.
     private func afterWrapping(_ start: Int) -> Int {
         let end = end(from: start) { $0.isLetter || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "@") }
         if byte(end).isQuote, end - start <= 1 { return end }
         guard byte(end) == UInt8(ascii: "(") else { return start }
-        return byte(end + 1).isQuote || holds("Optional(", at: start) ? end + 1 : start
+        let label = self.end(from: end + 1, while: \.isNameByte)
+        let isLabelled = label > end + 1 && byte(label) == UInt8(ascii: ":")
+        let argument = isLabelled ? self.end(from: label + 1, while: \.isBlank) : end + 1
+        if byte(argument).isQuote { return argument }
+        let content = afterWrapping(argument)
+        return content > argument || holds("Optional(", at: start) ? content : start
     }
 
     private func place(closing bracket: Bracket, openedAt start: Int) -> Int? {

@@ -59,7 +59,8 @@ extension RedactionRule {
             "phonenumber", "mobilenumber", "msisdn", "imei", "iccid", "serialnumber", "udid", "idfa", "idfv",
             "deviceid", "deviceidentifier", "advertisingidentifier", "advertisingid", "identifierforvendor", "vendorid",
             "installationid", "passwort", "kennwort", "motdepasse", "contraseña", "senha", "wachtwoord", "ароль", "密码",
-            "密碼", "パスワード", "비밀번호",
+            "密碼", "パスワード", "비밀번호", "hasło", "şifre", "Şifre", "heslo", "jelszó", "lösenord", "salasana", "lozinka",
+            "adgangskode", "passord", "ksecvalue",
         ]),
         .codesNamed(["pin"]),
         .parametersNamed([

@@ -3,25 +3,35 @@ extension SecretText {
     /// What stands behind a wanted name, where it looks like no word of a sentence, or the name is that of an option.
     func unsignedValues(where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
         bytes.indices.compactMap { place in
-            let isMarked = bytes[place].isQuote || Bracket(bytes[place]) != nil
+            let isQuoted = bytes[place].isQuote || wideQuotation(from: place) != nil
+            let isMarked = isQuoted || Bracket(bytes[place]) != nil
             let isWord = !isMarked && byte(place - 1).isBlank && bytes[place].isNameByte
             guard isMarked || isWord, let name = nameOfValue(at: place), isWanted(name) else { return nil }
             let isArgument = bytes[place] == UInt8(ascii: "(") && byte(name.lowerBound).isLowercase
             let value = value(from: isArgument && byte(place + 1).isQuote ? place + 1 : place)
             let isKey =
-                bytes[place].isQuote ? isSpelledAsKey(value) : !isMarked || isArgument ? isNoWord(value) : false
+                isQuoted
+                ? isSpelledAsKey(value) || isPhrase(value, named: name)
+                : !isMarked || isArgument ? isNoWord(value) : false
             let isGiven = isKey || isHexadecimal(value, groups: isWord ? 2 : 1)
             let isOfOption = holds("--", at: name.lowerBound) && bytes[place] != UInt8(ascii: "-")
             return (isGiven || isOfOption) && !isHarmless(value, named: name) ? value : nil
         }
     }
 
+    /// Several words, behind a name that says that they are the secret.
+    private func isPhrase(_ value: Range<Int>, named name: Range<Int>) -> Bool {
+        isName(name, endingWith: Self.phrases) && bytes[value].count(where: \.isBlank) >= 2
+    }
+
+    private static let phrases: NameList = ["passphrase"]
+
     private func isSpelledAsKey(_ value: Range<Int>) -> Bool {
         value.count >= 6 && bytes[value].contains(where: \.isDigit) && !bytes[value].contains(where: \.isBlank)
     }
 
     /// Letters and digits as in no word and no name of a type: `hunter9x`, not `arm64` or `LoginForm2`.
-    private func isNoWord(_ value: Range<Int>) -> Bool {
+    func isNoWord(_ value: Range<Int>) -> Bool {
         let hasHump = value.dropFirst().contains { bytes[$0].isUppercase && bytes[$0 - 1].isLowercase }
         return isSpelledAsKey(value) && bytes[value].contains(where: \.isLetter) && !hasHump
             && !bytes[value].contains { ":=/.".utf8.contains($0) }
