@@ -58,6 +58,13 @@ package enum SystemPath {
         status(of: text, followsLinks: followsLinks).map { $0.st_mode & S_IFMT == kind } ?? false
     }
 
+    /// The folder that relative paths begin at; empty where it is gone.
+    package static var workingDirectory: String {
+        guard let path = getcwd(nil, 0) else { return "" }
+        defer { free(path) }
+        return text(UnsafeRawBufferPointer(start: path, count: strlen(path)))
+    }
+
     /// What lies in a folder and is not hidden.
     package static func names(in folder: String) -> [String] {
         guard let listing = withBytes(of: folder, { opendir($0) }) else { return [] }

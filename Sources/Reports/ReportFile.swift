@@ -145,7 +145,7 @@ package enum ReportFile {
 
     /// Makes the folder of a file where it is missing.
     package static func makeFolder(of path: String) throws(ReportError) {
-        guard path.hasPrefix("/") || !FileManager.default.currentDirectoryPath.isEmpty else {
+        guard path.hasPrefix("/") || !SystemPath.workingDirectory.isEmpty else {
             throw .unwritable(path: path, reason: "the working directory is gone")
         }
         let folder = folder(of: path)

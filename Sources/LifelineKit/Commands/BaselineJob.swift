@@ -138,14 +138,14 @@ enum BaselinePage {
     static func accepted(
         _ added: [Baseline.Entry], _ changed: [Baseline.Entry], of baseline: Baseline, at path: String
     ) -> String {
-        guard !added.isEmpty || !changed.isEmpty else { return "\(path): nothing new to accept\n" }
+        guard !added.isEmpty || !changed.isEmpty else { return page([], "\(path): nothing new to accept") }
         let lines = added.map { "+ \(line($0))" } + changed.map { "~ \(line($0))" }
         return page(
             lines, "\(path): \(added.count) accepted, \(changed.count) changed, \(baseline.entries.count) in all")
     }
 
     static func pruned(_ removed: [Baseline.Entry], _ lowered: [Baseline.Entry], at path: String) -> String {
-        guard !removed.isEmpty || !lowered.isEmpty else { return "\(path): nothing to prune\n" }
+        guard !removed.isEmpty || !lowered.isEmpty else { return page([], "\(path): nothing to prune") }
         let lines = removed.map { "- \(line($0))" } + lowered.map { "~ \(line($0))" }
         return page(lines, "\(path): \(removed.count) removed, \(lowered.count) lowered")
     }

@@ -1,5 +1,6 @@
 import Capture
 import Foundation
+import Lifecycle
 
 /// A log that something still writes to: a file that gets longer, or standard input that has not ended.
 package struct GrowingLog {
@@ -34,17 +35,16 @@ package struct GrowingLog {
 
     /// Why a path cannot be watched; nil where it can.
     package static func fault(of path: String) -> String? {
-        var isFolder: ObjCBool = false
         if path == "-" { return nil }
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let status = SystemPath.status(of: path) else {
             return "\(path): there is no such file; check the path, or start what writes it first"
         }
-        if isFolder.boolValue {
+        if status.st_mode & S_IFMT == S_IFDIR {
             return CaptureReader.isBundle(path)
                 ? "\(path): a result bundle grows no more; --once reads it"
                 : "\(path): is a folder; name the log file that grows in it"
         }
-        guard FileManager.default.isReadableFile(atPath: path) else {
+        guard SystemPath.withBytes(of: path, { access($0, R_OK) }) == 0 else {
             return "\(path): cannot be read; check its permissions"
         }
         return FileIdentity(path) == nil ? "\(path): is no regular file; 'lifeline watch < \(path)' reads a pipe" : nil
@@ -52,11 +52,16 @@ package struct GrowingLog {
 
     /// Keeps what standard input gives in a file; why it cannot, else nil. The log of another day is never overwritten.
     package mutating func save(to path: String) -> String? {
-        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? UInt64 ?? 0
+        let size = SystemPath.status(of: path)?.st_size ?? 0
         guard size == 0 || FileIdentity(path) == nil else { return "\(path): holds a log already; name another file" }
-        guard FileManager.default.createFile(atPath: path, contents: nil) else { return "\(path): cannot be written" }
-        copy = FileHandle(forWritingAtPath: path)
+        copy = Self.handle(path, O_WRONLY | O_CREAT | O_TRUNC)
         return copy == nil ? "\(path): cannot be written" : nil
+    }
+
+    /// Foundation's own way to open a file takes no name that is no UTF-8.
+    private static func handle(_ path: String, _ flags: Int32) -> FileHandle? {
+        let descriptor = SystemPath.withBytes(of: path) { open($0, flags | O_CLOEXEC, 0o666) }
+        return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     private var isStandardInput: Bool { path == "-" }
@@ -64,7 +69,7 @@ package struct GrowingLog {
     /// The log as far as it goes; of standard input whole lines only, until it has ended.
     package var input: Input {
         if isStandardInput { return .bytes(hasEnded ? lines + unfinished : lines, name: path) }
-        guard let file, !FileManager.default.fileExists(atPath: path) else { return .path(path) }
+        guard let file, !Input.isThere(path) else { return .path(path) }
         try? file.seek(toOffset: 0)
         return .bytes(Array((try? file.readToEnd()) ?? Data()), name: path)
     }
@@ -81,7 +86,7 @@ package struct GrowingLog {
         let end = Date().addingTimeInterval(size == nil ? 0 : rest + Self.moment)
         pause(until: size == nil ? end : end.addingTimeInterval(-Self.moment))
         while true {
-            guard !isInterrupted(), let current = FileHandle(forReadingAtPath: path), let now = try? current.seekToEnd()
+            guard !isInterrupted(), let current = Self.handle(path, O_RDONLY), let now = try? current.seekToEnd()
             else { return .ended }
             if now != size {
                 (size, file) = (now, current)

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import Yams
 
 /// A configuration file as far as it could be read: what it sets, and what is wrong with it.
@@ -12,7 +13,7 @@ package struct ConfigurationFile: Sendable {
 
     /// The file that a run takes: the one it is given, else the nearest one at or above the working directory.
     package static func chosen(
-        _ path: String?, from folder: String = FileManager.default.currentDirectoryPath
+        _ path: String?, from folder: String = SystemPath.workingDirectory
     ) throws(ConfigurationFault) -> ConfigurationFile {
         guard let path = path ?? found(upFrom: folder) else { return ConfigurationFile(settings: RunSettings()) }
         return try ConfigurationFile(path: path)
@@ -24,7 +25,7 @@ package struct ConfigurationFile: Sendable {
         var folder = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
         while true {
             let candidate = folder.appendingPathComponent(name).path
-            if FileManager.default.fileExists(atPath: candidate) { return candidate }
+            if Input.isThere(candidate) { return candidate }
             let parent = folder.deletingLastPathComponent().standardizedFileURL
             if parent.path == folder.path || folder.path == "/" { return nil }
             folder = parent

@@ -1,4 +1,4 @@
-import Foundation
+import Reports
 import Rules
 
 /// The commented file that `lifeline init` writes: every key with its example, nothing of it in force.
@@ -28,15 +28,15 @@ package enum ConfigurationTemplate {
     package static func write(
         to path: String, isForced: Bool, sections: [String: [String]] = [:], remark: [String] = []
     ) throws(ConfigurationFault) -> [String] {
-        if !isForced, FileManager.default.fileExists(atPath: path) {
+        if !isForced, Input.isThere(path) {
             throw ConfigurationFault(whole: path, "is there already; --force overwrites it")
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let schema = folder + SettingsSchema.fileName
         let text = text(sections: sections, remark: remark)
         for (path, text) in [(path, text), (schema, SchemaReference.settings.text)] {
-            do {
-                try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            do throws(ReportError) {
+                try ReportFile.write(Array(text.utf8), to: path)
             } catch {
                 throw ConfigurationFault(whole: path, "cannot be written")
             }

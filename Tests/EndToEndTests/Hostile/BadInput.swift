@@ -147,6 +147,18 @@ extension BadInput {
             made: #"\#(log) > a.log; lifeline record a.log > "$(printf 'r\377')""#, run: "lifeline merge r*",
             says: #""name": "Cart""#, exitCode: 0, needs: .linux),
         BadInput(
+            kind: "A file for what is watched whose name is no UTF-8", made: "\(log) > a.log",
+            run: #"lifeline watch --save "$(printf 'w\377')" < a.log > b; lifeline w*"#,
+            says: "plain, 3 lines: 3 events, 0 other lines", exitCode: 0, needs: .linux),
+        BadInput(
+            kind: "Settings in a folder whose name is no UTF-8",
+            made: #"mkdir "$(printf 'd\200')"; cd d*; lifeline init"#,
+            run: "cd d*; lifeline init", says: ".lifeline.yml: is there already", exitCode: 2, needs: .linux),
+        BadInput(
+            kind: "A baseline whose name is no UTF-8", made: "\(log) > a.log",
+            run: #"lifeline baseline accept a.log --baseline "$(printf 'b\377')""#,
+            says: #"b\xFF: nothing new to accept"#, exitCode: 0, needs: .linux),
+        BadInput(
             kind: "A result bundle whose name is no UTF-8", made: #"mkdir "$(printf 'B\377.xcresult')""#,
             run: "lifeline B*", says: "is a result bundle without a readable Info.plist and root object", exitCode: 2,
             needs: .linux),
