@@ -100,7 +100,10 @@ package enum CaptureReader {
         var trace = read(memory, path: path, options: options, of: text.run)
         var damage: [ProblemKind] = text.isCut ? [.cutArchive] : []
         if memory.isCutShort { damage.append(.shrunkFile) }
-        if let change = text.file?.change { damage.append(change) }
+        if let change = text.file?.change, !damage.contains(change) { damage.append(change) }
+        if memory.isMapped, let file = text.file {
+            trace.damage = { file.change.flatMap { [.shrunkFile, .rewrittenFile].contains($0) ? $0 : nil } }
+        }
         let line = max(trace.lines, 1)
         trace.problems += text.problems
         trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }

@@ -38,6 +38,13 @@ package struct CaptureAnalysis: Sendable {
     /// What was judged in the order of reading is shown with the numbers that lines have in the file.
     mutating func numberLinesAsInFile() { trace.numberLinesAsInFile(&sessions) }
 
+    /// Takes in what became of its file since it was read; whether that is news.
+    package mutating func noteDamage() -> Bool {
+        guard let kind = trace.damage(), !trace.problems.contains(where: { $0.kind == kind }) else { return false }
+        trace.problems.append(Problem(kind: kind, count: 1, firstLine: max(trace.lines, 1)))
+        return true
+    }
+
     /// Lets go of the lines and the lives of a capture that no report shows any of: what tables say of it stays.
     package mutating func release(knownBy identifiers: [String] = []) {
         guard isWhole else { return }

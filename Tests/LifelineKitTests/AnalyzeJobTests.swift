@@ -147,6 +147,18 @@ final class AnalyzeJobTests {
         #expect(RuleReference.unknownRule("leaked") == "unknown rule 'leaked': did you mean 'leaked_controller'?")
     }
 
+    @Test(arguments: [false, true]) func logThatIsCutShortBeforeItsReportIsWrittenIsSaidToBe(isQuiet: Bool) throws {
+        let log = try file("a.log", Self.broken)
+        var job = AnalyzeJob(inputs: [.path(log)], format: isQuiet ? "json" : nil)
+        job.options.isQuiet = isQuiet
+        job.progress = { if $0 == .writing { truncate(log, 3) } }
+        let outcome = job.run()
+        #expect(outcome.exitCode == 1)
+        let output = String(decoding: outcome.output, as: UTF8.self)
+        #expect(output.contains(isQuiet ? "shrunk_file" : "the file was cut short while it was read"))
+        #expect(outcome.warnings.count == (isQuiet ? 1 : 0))
+    }
+
     @Test func progressGoesFromReadingToWriting() throws {
         let log = Lines()
         var job = AnalyzeJob(inputs: [.path(try file("a.log", Self.broken))])

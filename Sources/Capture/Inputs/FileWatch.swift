@@ -28,10 +28,11 @@ struct FileWatch {
         (self.path, began) = (path, state)
     }
 
-    /// What happened since; nil where nothing did. A file that got shorter is noticed where its pages are missed.
+    /// What happened since; nil where nothing did.
     var change: ProblemKind? {
         guard let now = State(path), now.device == began.device, now.node == began.node else { return .replacedFile }
         if now.size > began.size { return .grownFile }
-        return now.size == began.size && now != began ? .rewrittenFile : nil
+        if now.size < began.size { return .shrunkFile }
+        return now != began ? .rewrittenFile : nil
     }
 }

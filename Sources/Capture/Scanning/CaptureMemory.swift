@@ -73,6 +73,15 @@ extension CaptureMemory {
         }
     }
 
+    /// Whether what is read of it later is what the file holds then.
+    var isMapped: Bool {
+        switch ownership {
+        case .mapped: true
+        case .allocated: false
+        case .borrowed(let whole): whole.isMapped
+        }
+    }
+
     /// Captures smaller than this may stay resident as a whole.
     private static let largeCapture = 64 << 20
 

@@ -27,6 +27,8 @@ package struct Trace: Sendable {
     package var misfits: [StatementMisfit] = []
     /// Gives back the text of a line for the reports.
     package var source: SourceText
+    /// What became of the file meanwhile, so that a report cannot show its lines as they were read.
+    package var damage: @Sendable () -> ProblemKind? = { nil }
     /// Where the lines stand in the file.
     package var numbering = LineNumbering()
     /// Where processes go on behind their last event.

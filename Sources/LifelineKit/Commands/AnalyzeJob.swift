@@ -78,9 +78,13 @@ package struct AnalyzeJob: Sendable {
         if let told { analysis = told.analysis }
         progress?(.writing)
         let options = history == nil ? options.labelled(by: analysis) : options
+        for place in analysis.captures.indices { _ = analysis.captures[place].noteDamage() }
         if options.isQuiet || !printsSummary { analysis.captures.forEach { outcome.warnOfLoss(in: $0.trace) } }
         ReportWriting(options: options, destinations: destinations(besides: history?.path)).write(
             targets, of: analysis, &outcome)
+        for place in analysis.captures.indices where analysis.captures[place].noteDamage() {
+            outcome.warnOfLoss(in: analysis.captures[place].trace)
+        }
         if showsVerdict { outcome.output += briefSummary(of: analysis, options) }
         outcome.hasFindings = !exitsZero && analysis.findings.contains(where: options.failOn.fails)
         if let history, let told, history.appends, told.run.sessions > 0 {

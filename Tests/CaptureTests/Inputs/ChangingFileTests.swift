@@ -67,6 +67,13 @@ final class ChangingFileTests {
             ).gaps == 1)
     }
 
+    @Test func fileThatIsCutShortAfterItWasReadNoLongerShowsItsLines() throws {
+        let trace = try #require(try CaptureReader.readAll(path: log).first?.get())
+        #expect(trace.problems.isEmpty && trace.damage() == nil)
+        truncate(log, 3)
+        #expect(trace.damage() == .shrunkFile)
+    }
+
     /// Whoever looks for the line of an event whose bytes are gone does not walk through all that is gone: the work is as
     /// much for each event, however long the log was.
     @Test(arguments: [0, 1_000, 60_000]) func logThatIsCutShortIsJudgedAsFarAsItWasReadWithoutLongerLooks(
