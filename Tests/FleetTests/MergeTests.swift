@@ -117,6 +117,21 @@ struct MergeTests {
         #expect(tallies.last?.damaged == [.init(source: "set", firstLine: 1, count: 3)])
     }
 
+    @Test func aRecordBehindMoreThanARecordMayHoldIsFoundOverItsLines() {
+        var gathered = GatheredLines(longest: 40)
+        let lines = ["{", #"  "session": "b","#, #"  "v": 1"#, "}", "xxxxxxxxxx"].map { Array($0.utf8) }
+        var (records, damaged): ([RecordLine], [Int]) = ([], [])
+        for number in 1...50 {
+            gathered.append(lines[(number - 1) % lines.count], number: number)
+            guard gathered.isFull || number == 50 else { continue }
+            let settled = gathered.settle(isEnd: number == 50)
+            records += settled.records
+            damaged += settled.damaged
+        }
+        #expect(records.map(\.session) == [String](repeating: "b", count: 10))
+        #expect(damaged == Array(stride(from: 5, through: 50, by: 5)))
+    }
+
     @Test(arguments: [
         #"\q"#, #"\ud800"#, #"\ud800\u0041"#, #"\udc00"#, #"\u12"#, "\t", #"x", "more": 01, "y": ""#,
         #"x", "more": 1.2.3, "y": ""#, #"x", "more": [1,], "y": ""#, #"x", "more": --5, "y": ""#,

@@ -3,11 +3,15 @@ struct GatheredLines {
     private var text: [UInt8] = []
     /// The number of the first one.
     private var first = 1
+    /// No record is longer.
+    private let longest: Int
+
+    init(longest: Int = RecordLine.longest) { self.longest = longest }
 
     var isEmpty: Bool { text.isEmpty }
 
     /// Whether what comes first is too far from what comes last to belong to the same record.
-    var isFull: Bool { text.count > 2 * RecordLine.longest }
+    var isFull: Bool { text.count > 2 * longest }
 
     mutating func append(_ line: [UInt8], number: Int) {
         if isEmpty { first = number }
@@ -18,14 +22,11 @@ struct GatheredLines {
     /// stays, unless this is the end.
     mutating func settle(isEnd: Bool) -> (records: [RecordLine], damaged: [Int]) {
         let salvage = RecordSalvage(text)
-        var lines = salvage.rest.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
-        let number = first
-        text = []
-        while !isEnd, let last = lines.last, text.count + last.count < RecordLine.longest {
-            text.insert(contentsOf: last + [0x0A], at: 0)
-            lines.removeLast()
-        }
-        first += lines.count
-        return (salvage.records, lines.indices.filter { RecordSalvage.isLoss(lines[$0]) }.map { number + $0 })
+        let lines = salvage.rest.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
+        let (number, end) = (first, isEnd ? salvage.rest.count : salvage.rest.count - longest)
+        let settled = lines.prefix { $0.startIndex < end }
+        text = lines.count > settled.count ? Array(salvage.rest[lines[settled.count].startIndex...]) : []
+        first += settled.count
+        return (salvage.records, settled.indices.filter { RecordSalvage.isLoss(settled[$0]) }.map { number + $0 })
     }
 }

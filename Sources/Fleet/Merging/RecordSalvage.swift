@@ -8,7 +8,7 @@ struct RecordSalvage {
     init(_ text: [UInt8]) {
         var (end, place) = (0, 0)
         while let start = text[place...].firstIndex(of: UInt8(ascii: "{")) {
-            guard let stop = JSONWalk.end(ofObjectAt: start, in: text),
+            guard let stop = JSONWalk.end(ofObjectAt: start, in: text), Self.holdsKey(text[start..<stop]),
                 let record = RecordLine(Self.inOneLine(text[start..<stop]))
             else {
                 place = start + 1
@@ -30,6 +30,13 @@ struct RecordSalvage {
     }
 
     private static let between = Array("[],\u{FEFF}".utf8)
+
+    /// Whether the key is there that every record has: other objects are not decoded to find out that they are none.
+    private static func holdsKey(_ object: ArraySlice<UInt8>) -> Bool {
+        object.indices.contains { object[$0] == key[0] && object[$0...].starts(with: key) }
+    }
+
+    private static let key = Array("\"session\"".utf8)
 
     /// Without line ends and what indents a line; no text of JSON holds a line end.
     private static func inOneLine(_ object: ArraySlice<UInt8>) -> [UInt8] {
