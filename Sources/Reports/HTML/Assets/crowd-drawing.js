@@ -235,7 +235,6 @@ for (const [element, crowd] of crowds) {
     else { crowd.pointed = place(event)[1]; crowd.set(crowd.scale * Math.exp(-event.deltaY / 300), place(event)[0]); }
   }, { passive: false });
   stage.addEventListener('scroll', () => { hideTip(); crowd.ask(); });
-  stage.addEventListener('keydown', event => steer(crowd, event));
   new ResizeObserver(() => { crowd.known = null; crowd.ask(); }).observe(stage);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => { crowd.colours = null; crowd.ask(); });
   follow(crowd, place);

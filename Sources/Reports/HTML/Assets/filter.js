@@ -246,7 +246,7 @@ form.addEventListener('input', apply);
 form.addEventListener('submit', event => event.preventDefault());
 form.addEventListener('reset', () => { showAllTimes(); setTimeout(apply); });
 addEventListener('keydown', event => {
-  if (event.key !== '/' || event.target.matches('input, select, textarea')) return;
+  if (event.key !== '/' || !isForPage(event)) return;
   event.preventDefault();
   field.text.focus();
 });

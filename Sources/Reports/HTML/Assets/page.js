@@ -39,6 +39,9 @@ function landOnLife(id) {
   }
 }
 
+// Whether a key is the page's: no field takes it, and no dialog lies over the page.
+const isForPage = event => !event.target.matches('input, select, textarea') && !one('dialog[open]');
+
 const isShown = element => !element.closest('[hidden], [display=none]');
 
 const plain = element => element.textContent.replace(/\s+/g, ' ').trim();

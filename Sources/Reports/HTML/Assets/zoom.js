@@ -135,14 +135,26 @@ for (const [chart, zoom] of zooms) {
   // A chart that was folded away had no width.
   const fold = chart.closest('details');
   if (fold) fold.addEventListener('toggle', () => zoom.fit());
-  chart.addEventListener('keydown', event => steer(zoom, event));
   brush(zoom);
   pan(zoom);
 }
 
+// The chart that a key means: the one in focus, else the one under the pointer, else the nearest to the middle of the window.
+function meantChart() {
+  const open = [...zooms, ...crowds].filter(([element]) => isShown(element) && !element.closest('details:not([open])'));
+  const far = ([element]) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return Math.max(top - innerHeight / 2, innerHeight / 2 - bottom);
+  };
+  const found = [':focus-within', ':hover'].map(state => open.find(([element]) => element.matches(state))).find(Boolean)
+    || open.sort((a, b) => far(a) - far(b))[0];
+  return found && found[1];
+}
+
 // W and S zoom, A and D pan, as in other tools that show traces.
-function steer(zoom, event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+addEventListener('keydown', event => {
+  const zoom = !event.ctrlKey && !event.metaKey && !event.altKey && isForPage(event) && meantChart();
+  if (!zoom) return;
   const step = zoom.room / 6;
   const keys = {
     w: () => zoom.set(zoom.scale * 1.6), s: () => zoom.set(zoom.scale / 1.6),
@@ -153,7 +165,7 @@ function steer(zoom, event) {
   if (!action) return;
   event.preventDefault();
   action();
-}
+});
 
 // Dragging the lanes with the mouse moves what is in view; fingers scroll as everywhere.
 function pan(zoom) {
