@@ -291,6 +291,8 @@ def check_phone(chrome, page):
     chrome.get(page.as_uri())
     bad = chrome.execute_script(NARROW)
     expect(not bad, page, f"at 375 px: {bad[:4]}")
+    wide = chrome.execute_script("return [...document.querySelectorAll('.hero, .hero *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1).length")
+    expect(not wide, page, f"{wide} parts of the summary stick out at 375 px")
     cut = chrome.execute_script(CUT)
     expect(not cut, page, f"cut off at 375 px: {cut[:4]}")
     resize(chrome, 1440, 1000)

@@ -57,3 +57,7 @@ func timesReadAsPositionsAndAsLengths(seconds: Double, position: String, length:
 func sentencesBeginWithACapitalButCodeDoesNot(text: String, expected: String) {
     #expect(text.asSentence == expected)
 }
+
+@Test func aSentenceBreaksWithinNamesAndNotWithinNumbers() {
+    #expect("Grove.CartView leaks after 10.4 s".withBreaks.source == "Grove.<wbr>Cart<wbr>View leaks after 10.4 s")
+}

@@ -1,4 +1,4 @@
-/// A name of code that may break before its capitals and after its dots, and nowhere else unless it must.
+/// A name of code that may break before its capitals and after its dots, though not within a number, and nowhere else unless it must.
 struct BreakableName {
     let markup: Markup
 
@@ -27,7 +27,7 @@ extension String {
         var before: Unicode.Scalar?
         for place in unicodeScalars.indices {
             let scalar = unicodeScalars[place]
-            if let before, before == "." || scalar.beginsWord && before.mayEndWord {
+            if let before, before == "." && !scalar.isDigit || scalar.beginsWord && before.mayEndWord {
                 words.append(self[start..<place])
                 start = place
             }
@@ -41,8 +41,10 @@ extension String {
 extension Unicode.Scalar {
     fileprivate var beginsWord: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
 
+    fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
     fileprivate var mayEndWord: Bool {
         guard isASCII else { return properties.isLowercase || properties.numericType != nil }
-        return ("a"..."z").contains(self) || ("0"..."9").contains(self)
+        return ("a"..."z").contains(self) || isDigit
     }
 }
