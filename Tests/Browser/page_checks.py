@@ -152,6 +152,16 @@ def check_filter(chrome, page):
         empty = chrome.execute_script("return [...document.querySelectorAll('#logs .scroll')].filter(table =>"
             " !table.hidden && ![...table.querySelectorAll('tr[data-log]')].some(row => !row.hidden)).length")
         expect(not empty, page, "a table of logs is left empty")
+    words = "const field = document.querySelector('#filter-text'); field.value = arguments[0]; field.dispatchEvent(new Event('input', {bubbles: true}))"
+    chrome.execute_script(words, "no such text anywhere")
+    left = chrome.execute_script("return ['controllers', 'read', 'cannot-tell', 'rules'].filter(id => document.getElementById(id)?.offsetHeight)")
+    expect(not left, page, f"a filter that nothing fits leaves {left}")
+    name = chrome.execute_script("return document.querySelector('#read .capture').dataset.log")
+    chrome.execute_script(change, "")
+    chrome.execute_script(words, name)
+    told = chrome.execute_script("return document.querySelector('.shown').textContent")
+    expect(not told.startswith("Nothing"), page, f"the name of a log that is shown: {told!r}")
+    chrome.execute_script(words, "")
     chrome.execute_script(change, "")
     expect(chrome.execute_script(counts) == before, page, "a filter that is taken back leaves its numbers")
 
@@ -293,6 +303,8 @@ def check_phone(chrome, page):
     expect(not bad, page, f"at 375 px: {bad[:4]}")
     wide = chrome.execute_script("return [...document.querySelectorAll('.hero, .hero *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1).length")
     expect(not wide, page, f"{wide} parts of the summary stick out at 375 px")
+    long = chrome.execute_script("return [...document.querySelectorAll('#controllers tbody tr')].filter(row => row.offsetHeight).length")
+    expect(long < 17, page, f"{long} rows of controllers at 375 px")
     cut = chrome.execute_script(CUT)
     expect(not cut, page, f"cut off at 375 px: {cut[:4]}")
     resize(chrome, 1440, 1000)

@@ -179,7 +179,7 @@ struct StatedNumbers {
             state("kept", "html rules", rules.reduce(0) { $0 + $1[1] })
             state("cannot tell", "html rules", rules.reduce(0) { $0 + $1[2] })
         }
-        let reasons = html.components(separatedBy: "<div class=\"reason\">").dropFirst()
+        let reasons = html.components(separatedBy: "<div class=\"reason\"").dropFirst()
         state("cannot tell", "html reasons", reasons.reduce(0) { $0 + Self.number(after: "class=\"n\">", in: $1) })
         let controllers = Self.table("Controllers", in: html)
         state("controllers", "html", controllers.count)

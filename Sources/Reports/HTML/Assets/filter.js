@@ -8,6 +8,7 @@ const findings = all('[data-rule][data-class]');
 const rows = all('#controllers tbody tr');
 const reasons = all('.reason');
 const logs = all('#logs tr[data-log], #read .capture[data-log]');
+const rules = all('#rules tbody tr'), unread = all('.unread li');
 
 // What the words of the filter are looked for in: a finding's own words, the title of its rule, and the verdicts of those
 // it names; of the same finding in another log that log, and what is said of the first. Each word has to be there, in
@@ -73,11 +74,22 @@ function apply() {
     part.hidden = isOn && held.length > 0 && held.every(row => row.hidden);
     if (isOn && part.open === false && held.length) part.open = true;
   }
-  for (const reason of reasons) reason.hidden = !holds(reason.textContent.toLowerCase(), words);
+  // What cannot be told has no severity.
+  for (const reason of reasons) {
+    reason.hidden = !(holds(reason.textContent.toLowerCase(), words) && !wanted.severity
+      && (!wanted.rule || reason.dataset.rule === wanted.rule) && (!wanted.class || reason.dataset.classes.split(' ').includes(wanted.class)));
+  }
+  const brokenRules = new Set(findings.filter(finding => !finding.hidden).map(finding => finding.dataset.rule));
+  const isOfFindings = wanted.severity || wanted.class || times.size;
+  for (const rule of rules) {
+    const id = rule.id.slice(5), isMeant = (!wanted.rule || id === wanted.rule) && holds(rule.textContent.toLowerCase(), words);
+    rule.hidden = isOn && !brokenRules.has(id) && (isOfFindings || !isMeant);
+  }
+  for (const input of unread) input.hidden = isOn && (isOfFindings || wanted.rule || !holds(input.textContent.toLowerCase(), words));
   for (const log of logs) {
     log.hidden = isOn && !troubled.has(log.dataset.log) && !(words.length && holds(log.dataset.log.toLowerCase(), words));
   }
-  foldLogs(isOn);
+  foldEmpty(isOn);
   followCounts(isOn, shown);
   const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant)).filter((_, place) => !isCrowded(place));
   for (const crowd of crowds.values()) lanes.push(crowd.filter(wanted, classesInTrouble));
@@ -85,7 +97,7 @@ function apply() {
   const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
   const count = (number, all, noun) => `${number} of ${all} ${noun}${all === 1 ? '' : 's'}`;
   const found = count(shown, total, form.dataset.noun || 'finding') + (of ? `, ${count(drawn, of, 'lifeline')}` : '');
-  const isEmpty = !shown && !drawn && rows.every(row => row.hidden) && reasons.every(reason => reason.hidden);
+  const isEmpty = !shown && !drawn && [...rows, ...reasons, ...logs, ...rules, ...unread].every(entry => entry.hidden);
   status.textContent = !isOn ? '' : isEmpty
     ? `Nothing matches ${words.length ? `“${field.text.value.trim()}”` : 'this filter'}: ${found}.` : `Filtered: ${found}. The headline speaks of all.`;
   status.classList.toggle('is-empty', isOn && isEmpty);
@@ -93,22 +105,29 @@ function apply() {
   remember();
 }
 
-// No table is left empty above the fold that holds what is looked for.
-function foldLogs(isOn) {
-  const left = part => all('tr[data-log]', part).filter(row => !row.hidden).length;
-  for (const table of all('#logs .scroll')) table.hidden = isOn && !left(table);
-  const fold = one('.fold-logs');
-  if (!fold) return;
-  const summary = one('summary', fold), tables = all('#logs .scroll');
-  summary.dataset.words ||= summary.textContent;
-  summary.textContent = isOn ? `${left(fold)} of ${summary.dataset.words}` : summary.dataset.words;
-  fold.hidden = isOn && !left(fold);
-  if (tables[0].hidden && left(fold)) fold.open = true;
+// Nothing is left empty where all that it holds is hidden, and a fold says how much of it is shown.
+function foldEmpty(isOn) {
+  if (isOn) all('.is-long').forEach(unfold);
+  const entries = '#controllers tbody tr, .reason, #logs tbody tr, .capture, #rules tbody tr, .unread li';
+  const sections = all('#logs, #controllers, #read, #cannot-tell, #rules');
+  for (const part of sections.flatMap(section => [section, ...all('.card:not(.capture), details.fold-logs, details.aside', section)])) {
+    const held = all(entries, part), left = held.filter(entry => !entry.hidden).length;
+    part.hidden = isOn && held.length > 0 && !left;
+    const words = part.tagName === 'DETAILS' && one('summary', part);
+    if (!words) continue;
+    words.dataset.words ||= words.textContent;
+    words.textContent = isOn ? `${left} of ${words.dataset.words}` : words.dataset.words;
+    if (isOn && left && part.previousElementSibling?.hidden) part.open = true;
+  }
 }
 
 // The numbers beside the sections and the lines of the summary are of what is shown.
 function followCounts(isOn, shown) {
-  const counts = { findings: shown, controllers: rows.filter(row => !row.hidden).length, logs: all('#logs tr[data-log]').filter(row => !row.hidden).length };
+  const left = list => list.filter(entry => !entry.hidden);
+  const counts = {
+    findings: shown, controllers: left(rows).length, logs: left(all('#logs tr[data-log]')).length,
+    'cannot-tell': left(reasons).reduce((sum, reason) => sum + +reason.dataset.count, 0),
+  };
   for (const [id, count] of Object.entries(counts)) {
     const number = one(`nav a[href="#${id}"] .n`);
     if (!number) continue;

@@ -28,8 +28,9 @@ struct CannotTellSection: Sendable {
         }
         let more = reason.controllers.count - Self.nameLimit
         let rest: Markup = more > 0 ? "<li class=\"quiet\">\(grouped(more)) more</li>" : ""
+        let classes = reason.controllers.compactMap(content.classNumber).map { "\($0)" as Markup }.joined(by: " ")
         return """
-            <div class="reason"><p>\(icon("i-unknown")) <b>\(content.title(ofRule: reason.rule))</b> \
+            <div class="reason" data-rule="\(reason.rule)" data-count="\(reason.count)" data-classes="\(classes)"><p>\(icon("i-unknown")) <b>\(content.title(ofRule: reason.rule))</b> \
             <span class="n">\(grouped(reason.count))×</span> <span>\(reason.reason.cut(to: 400))</span></p><ul class="names">\(names.joined())\(rest)</ul></div>
 
             """

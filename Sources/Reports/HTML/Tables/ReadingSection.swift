@@ -14,8 +14,8 @@ struct ReadingSection: Sendable {
         let cards = captures.enumerated().map { card($0, $1) }.joined() + rest
         guard captures.count > Self.open else { return failures + cards }
         return """
-            \(failures)<details class="fold-logs"><summary>What was read of each of \
-            \(counted(content.view.captures.count, "log"))</summary>
+            \(failures)<details class="fold-logs"><summary>\
+            \(counted(content.view.captures.count, "log")), with what was read of each</summary>
             \(cards)</details>
 
             """

@@ -20,8 +20,8 @@ struct RulesSection: Sendable {
         let rows = asked.map { row($0, answers[$0.id] ?? Answers()) }.joined()
         let rest = idle.map { row($0, Answers()) }.joined()
         let fold: Markup = """
-            <details class="aside"><summary><span class="quiet">\(counted(idle.count, "more rule")) found nothing in this log \
-            to judge</span></summary><table class="numbers stacked rules">\(Self.head)<tbody>\(rest)</tbody></table></details>
+            <details class="aside"><summary class="quiet">\(counted(idle.count, "more rule")) found nothing in this log \
+            to judge</summary><table class="numbers stacked rules">\(Self.head)<tbody>\(rest)</tbody></table></details>
             """
         return """
             <div class="card scroll" tabindex="0" role="region" aria-label="Rules that ran"><table class="numbers stacked rules">\
