@@ -25,7 +25,21 @@ function land() {
 }
 
 function unfold(element) {
-  for (let up = element; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
+  for (let up = element; up; up = up.parentElement) {
+    if (up.tagName === 'DETAILS') up.open = true;
+    up.classList.remove('is-long');
+  }
+}
+
+// On a phone a long list shows its first rows, until a press, a link or the filter asks for all.
+function shorten(list) {
+  const more = all('tbody tr, .reason', list).length - 12;
+  if (more < 5) return;
+  const button = document.createElement('button');
+  [button.type, button.className, button.textContent] = ['button', 'show-rest', `${more} more`];
+  button.addEventListener('click', () => list.classList.remove('is-long'));
+  list.classList.add('is-long');
+  list.append(button);
 }
 
 // The charts of all lives, where the page has some.
@@ -122,6 +136,7 @@ function sort(table, head, column) {
 all('.actions').forEach(actions => { actions.hidden = false; });
 all('button.copy').forEach(button => button.addEventListener('click', () => copy(button)));
 all('table.sortable').forEach(makeSortable);
+all('#controllers .card, .reasons').forEach(shorten);
 addEventListener('hashchange', land);
 addEventListener('beforeprint', () => all('details').filter(part => !part.matches('.problems th *')).forEach(details => { details.open = true; }));
 document.addEventListener('click', event => {
