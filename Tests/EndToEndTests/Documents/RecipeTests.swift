@@ -58,7 +58,11 @@ struct RecipeTests {
             #expect(summary.hasPrefix("## ") && summary.contains("iPhone 16"))
             #expect(run.output.contains("::error ") == (code > 0))
             let headline = try #require(outputs.split(separator: "\n").first { $0.hasPrefix("headline=") })
-            #expect(run.output.contains(headline.dropFirst("headline=".count)))
+            let printed = desk.folder.appendingPathComponent("build/lifeline-headline")
+            let text = try String(contentsOf: printed, encoding: .utf8)
+            let sentence = text.prefix(upTo: text.firstRange(of: "\n\n")?.lowerBound ?? text.endIndex)
+            let words = sentence.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(headline == "headline=" + words)
         }
     }
 
