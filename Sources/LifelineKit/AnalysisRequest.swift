@@ -51,6 +51,7 @@ package struct AnalysisRequest: Sendable {
         let (failures, repeats) = (harvest.failures, harvest.repeats)
         var analysis = harvest.captures.closed(failures: failures)
         analysis.tellTests()
+        analysis.tellDevices()
         return (analysis, repeats)
     }
 

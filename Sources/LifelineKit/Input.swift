@@ -75,7 +75,7 @@ enum LogFolder {
         SystemPath.names(in: folder).sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             if isOne(path) { return isLink(path) ? [] : crashReports(in: path) }
-            return ["ips", "crash"].contains(fileExtension(of: name)) ? [path] : []
+            return CrashReport.isOne(named: name.lowercased()) ? [path] : []
         }
     }
 

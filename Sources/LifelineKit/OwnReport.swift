@@ -81,7 +81,7 @@ enum OwnReport: String, CaseIterable {
         case .timeline: head.prefix(2_000).contains(" instance") && head.prefix(2_000).contains("\n   ")
         case .markdown: head.hasPrefix("## ") && head.contains("\n| errors | warnings | notes |")
         case .comparison:
-            ["✓ ", "▲ ", "◆ ", "● ", "? ", "+ ", "## "].contains { head.hasPrefix($0) } && head.contains(" unchanged")
+            (isSigned(head) || head.hasPrefix("+ ") || head.hasPrefix("## ")) && head.contains(" unchanged")
                 && (head.contains("\n  ") || head.contains("` → `"))
         case .formats: head.prefix(1_000).contains(" understood as events, ") && head.prefix(1_000).contains(" bytes; ")
         }

@@ -46,19 +46,11 @@ extension [RunLabel] {
 }
 
 extension Analysis {
-    /// The device and the system on which all logs agree that tell any.
-    package var labels: [RunLabel] {
-        let said = captures.map(\.trace.statements)
-        return said.allSatisfy { !$0.isEmpty } ? said.flatMap(\.self).labels : []
-    }
+    /// The device and the system on which all logs agree.
+    package var labels: [RunLabel] { sharedStatements.labels }
 
-    /// What a log tells of its own device and is not the run's: a result bundle may be of several.
-    func labels(ofCapture capture: Int) -> [RunLabel] {
-        let own = captures[capture].trace.statements
-        guard !own.isEmpty else { return [] }
-        let shared = Set(labels)
-        return own.labels.filter { !shared.contains($0) }
-    }
+    /// What a log tells of its own device and is not the run's.
+    func labels(ofCapture capture: Int) -> [RunLabel] { captures[capture].ownStatements.labels }
 
     /// `on iPhone 13, iOS 17.2; iPad Air, iOS 17.2`; nil where nothing tells them apart.
     func devices(of cause: [Finding]) -> String? {
@@ -69,10 +61,8 @@ extension Analysis {
     }
 }
 
-extension [RunStatement] {
-    fileprivate var labels: [RunLabel] {
-        agreed(on: nil).compactMap { RunLabel(name: $0.key.rawValue, value: $0.value) }.over([])
-    }
+extension [RunStatement.Subject: String] {
+    fileprivate var labels: [RunLabel] { compactMap { RunLabel(name: $0.key.rawValue, value: $0.value) }.over([]) }
 }
 
 extension JSONWriter {

@@ -6,6 +6,8 @@ package struct CaptureAnalysis: Sendable {
     package var sessions: [Session]
     /// `lifeVerdicts[session][timeline]`.
     package var lifeVerdicts: [[LifeVerdict]]
+    /// What it tells of its own device and is not the run's.
+    package internal(set) var ownStatements: [RunStatement.Subject: String] = [:]
     /// One for each session that was judged.
     private var measuredAppearances: [Once<MeasuredAppearances>] = []
     private var keptChanges: [Once<LiveChanges>] = []

@@ -105,13 +105,11 @@ extension Redaction {
         redacted(piece).masking(secretValues(in: line))
     }
 
-    /// What the secrets of a text are, the longest first; what is too short to be told from other text is left out.
-    package func secretValues(in text: String) -> [String] {
+    /// What the secrets of a text are; what is too short to be told from other text is left out.
+    package func secretValues(in text: String) -> Set<String> {
         let bytes = Array(text.utf8)
-        let values = Set(secrets(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) })
-        return values.filter { $0.utf8.count >= Self.shortestValue }.sorted {
-            ($1.utf8.count, $0) < ($0.utf8.count, $1)
-        }
+        let values = secrets(in: bytes).lazy.filter { $0.count >= Self.shortestValue }
+        return Set(values.map { String(decoding: bytes[$0], as: UTF8.self) })
     }
 
     private static let shortestValue = 4
@@ -155,8 +153,9 @@ extension RedactionRule {
 }
 
 extension String {
-    /// The text with each of these values masked.
-    package func masking(_ values: [String]) -> String {
-        values.reduce(self) { $0.contains($1) ? $0.replacing($1, with: Redaction.mask) : $0 }
+    /// The text with each of these values masked, the longest first: one may hold another.
+    package func masking(_ values: Set<String>) -> String {
+        values.filter(contains).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+            .reduce(self) { $0.replacing($1, with: Redaction.mask) }
     }
 }

@@ -83,7 +83,7 @@ struct AdviceTests {
         ("opened a ticket for the website", nil), ("WKScriptMessageHandler added", "message_handler"),
     ])
     func holderIsNamedByTheBeginningsOfWords(_ said: String, _ holder: String?) {
-        #expect(NamedHolder(in: [said])?.holder.id == holder)
+        #expect(NamedHolder(said)?.holder.id == holder)
     }
 
     @Test(arguments: [
@@ -91,7 +91,7 @@ struct AdviceTests {
         "shows the player bar",
     ])
     func whatIsShownIsNotAtWork(_ said: String) {
-        #expect(NamedHolder(in: [said])?.isAtWork != true)
+        #expect(NamedHolder(said)?.isAtWork != true)
     }
 
     @Test(arguments: [
@@ -100,12 +100,12 @@ struct AdviceTests {
         ("websocket task resumed", "socket"), ("added observer for keyboard", "notification_observer"),
     ])
     func whatBeginsIsAtWorkAndNamedByItsLongestWords(_ said: String, _ holder: String) {
-        let named = NamedHolder(in: [said])
+        let named = NamedHolder(said)
         #expect(named?.holder.id == holder && named?.isAtWork == true)
     }
 
     @Test func anObserverThatIsCalledByASelectorHoldsNobody() {
-        #expect(NamedHolder(in: ["addObserver(self, selector: #selector(reload))"]) == nil)
+        #expect(NamedHolder("addObserver(self, selector: #selector(reload))") == nil)
     }
 
     @Test func aStepThatNamesNoHolderSaysWhereToLook() {

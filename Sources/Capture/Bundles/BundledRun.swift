@@ -100,15 +100,19 @@ private struct TestsOfEvents {
 
     /// When a launch was, by the moments that its header can mean.
     private func moment(of launch: LaunchHeader) -> ClosedRange<Int64>? {
-        if let exact = launch.start.moment { return exact...exact + (exact % 1_000_000 == 0 ? 999_999 : 0) }
+        if let exact = launch.start.moment { return Self.moments(meantBy: exact) }
         guard launch.start.clock == .timeOfDay, let first = timed.first?.time.lowerBound else {
             return nil
         }
         let day: Int64 = 86_400_000_000
         let midnight = (first + Int64(zone) * 900_000_000) / day * day - Int64(zone) * 900_000_000
         let moment = midnight + launch.start.time.microseconds
-        let start = moment < first - day / 2 ? moment + day : moment
-        return start...start + (start % 1_000_000 == 0 ? 999_999 : 0)
+        return Self.moments(meantBy: moment < first - day / 2 ? moment + day : moment)
+    }
+
+    /// What tells no fraction may mean any moment of its second.
+    private static func moments(meantBy start: Int64) -> ClosedRange<Int64> {
+        start...start + (start % 1_000_000 == 0 ? 999_999 : 0)
     }
 
     private func test(at event: Event) -> Int? {

@@ -9,7 +9,7 @@ struct DiagnosticsFile {
     var name: String { path.last ?? "" }
     var shown: String { path.joined(separator: "/") }
 
-    var isCrashReport: Bool { name.hasSuffix(".ips") || name.hasSuffix(".crash") }
+    var isCrashReport: Bool { CrashReport.isOne(named: name) }
 
     /// The log archive that it is a part of, by its path; nil for other files.
     var logArchive: String? {

@@ -27,6 +27,9 @@ package struct CrashReport {
 
     private static let head = 16_384
 
+    /// Whether a file is called as one.
+    package static func isOne(named name: String) -> Bool { name.hasSuffix(".ips") || name.hasSuffix(".crash") }
+
     /// Whether a file that begins so is one and no log, whatever its call stacks name.
     package static func begins(_ head: String) -> Bool {
         let first = head.prefix { !$0.isNewline }

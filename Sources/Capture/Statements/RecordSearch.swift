@@ -101,16 +101,21 @@ struct RecordSearch {
     ///     viewDidLoad()                               | viewDidLoad        |
     ///     ▿ <Orchard.CartViewController: 0x60> #0     | CartVC       @5ba1 |
     private mutating func joinNext(_ rows: [Int]) -> Bool {
-        let own = rows.compactMap { WordCutter.words(of: messages[$0]).first { NameLook.isCamel(NameLook.short($0)) } }
-        // What all of them bear in front is the logger's own.
-        if 2 * own.count > rows.count, Set(own).count > 1 { return false }
         for way in [1, -1] {
             let named = rows.filter { isHeading($0 + way) }
-            guard 10 * named.count >= 9 * rows.count, Set(named.map { messages[$0 + way] }).count > 1 else { continue }
+            guard 10 * named.count >= 9 * rows.count, Set(named.map { messages[$0 + way] }).count > 1,
+                !nameOthers(rows)
+            else { continue }
             for row in named { records[row] = Self.record([row, row + way].sorted().map { messages[$0] }) }
             return true
         }
         return false
+    }
+
+    /// Whether most of the lines name a class of whatever kind; one that all of them bear is the logger's own.
+    private func nameOthers(_ rows: [Int]) -> Bool {
+        let own = rows.compactMap { WordCutter.words(of: messages[$0]).first { NameLook.isCamel(NameLook.short($0)) } }
+        return 2 * own.count > rows.count && Set(own).count > 1
     }
 
     /// Joins callbacks with the heading above them, where a line that names a class stands above each row of callbacks.

@@ -120,9 +120,9 @@ extension BuildCell {
         let days = hours.compactMap { hour, cell in
             dayNumber(hour.prefix(10)).map { (value: $0, weight: cell.judged.judged) }
         }
-        guard let middle = median(days), let distance = median(days.map { (abs($0.value - middle), $0.weight) }) else {
-            return nil
-        }
+        guard let middle = days.quantile(2),
+            let distance = days.map({ (value: abs($0.value - middle), weight: $0.weight) }).quantile(2)
+        else { return nil }
         return middle - distance...middle + distance
     }
 
@@ -141,24 +141,23 @@ extension BuildCell {
     /// The hour by which a quarter of its logs had begun, and the first start within it: those with a likely date.
     var beginning: String? {
         guard let likely = likelyDays else { return nil }
-        let told = hours.filter { likely.contains(String($0.key.prefix(10))) }.sorted { $0.key < $1.key }
-        var rest = (told.reduce(0) { $0 + $1.value.judged.judged } + 3) / 4
-        for (hour, cell) in told {
-            rest -= cell.judged.judged
-            if rest <= 0 { return "\(hour) \(cell.first ?? "")" }
-        }
-        return nil
+        let told = hours.filter { likely.contains(String($0.key.prefix(10))) }
+        let hour = told.map { (value: $0, weight: $1.judged.judged) }.quantile(1)
+        return hour.map { "\($0) \(hours[$0]?.first ?? "")" }
     }
 }
 
-/// The value below which half of the weight lies.
-private func median(_ values: [(value: Int, weight: Int)]) -> Int? {
-    var rest = (values.reduce(0) { $0 + $1.weight } + 1) / 2
-    for (value, weight) in values.sorted(by: { $0.value < $1.value }) {
-        rest -= weight
-        if rest <= 0 { return value }
+extension Array {
+    /// The value up to which so many quarters of the weight lie; nil where there is none.
+    fileprivate func quantile<Value: Comparable>(_ quarters: Int) -> Value?
+    where Element == (value: Value, weight: Int) {
+        var rest = (reduce(0) { $0 + $1.weight } * quarters + 3) / 4
+        for (value, weight) in sorted(by: { $0.value < $1.value }) {
+            rest -= weight
+            if rest <= 0 { return value }
+        }
+        return nil
     }
-    return nil
 }
 
 /// Days since 0000-03-01 of a date in the calendar; nil for what is none.

@@ -6,8 +6,6 @@ package struct TestStory: Sendable {
 
     package init() {}
 
-    package var isEmpty: Bool { steps.isEmpty && pictures.isEmpty }
-
     /// One step of a UI test: `Tap "Buy" Button`.
     package struct Step: Sendable {
         package let test: TestRun

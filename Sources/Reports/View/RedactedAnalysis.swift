@@ -12,7 +12,7 @@ extension Analysis {
         var analysis = self
         let values = analysis.captures.indices.reduce(into: Set<String>()) {
             $0.formUnion(analysis.captures[$1].redact(by: redaction))
-        }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+        }
         for index in analysis.findings.indices {
             analysis.findings[index].redact { redaction.redacted($0).masking(values) }
         }

@@ -11,7 +11,8 @@ struct NamedHolder {
         self = named
     }
 
-    private init?(_ text: String) {
+    /// Nil where the text speaks of none.
+    init?(_ text: String) {
         let said = Self.apart(text)
         var best: (holder: Holder, isAtWork: Bool, width: Int)?
         for holder in Holder.all where !holder.others.contains(where: { said.contains(" " + $0) }) {

@@ -50,7 +50,7 @@ extension RuleContext {
                 holders: [said.holder], reason: reason, doubt: isSure ? nil : "its words may mean something else",
                 telltale: distinction?.telltale ?? named?.remark)
         }
-        if let named, let said = NamedHolder(in: [named.remark.text]) {
+        if let named, let said = NamedHolder(named.remark.text) {
             return Remedy(
                 holders: [said.holder], reason: named.distinction.sentence, doubt: "so few may do so by chance",
                 telltale: named.remark)

@@ -41,7 +41,7 @@ extension RuleContext {
         guard !(leaked + released).contains(where: { session.timelines[$0].isContested }) else { return nil }
         let innocent = Set(released.flatMap { remarks(of: $0) })
         let said = leaked.flatMap { remarks(of: $0) }.filter {
-            !innocent.contains($0) && NamedHolder(in: [$0.text])?.isAtWork == true
+            !innocent.contains($0) && NamedHolder($0.text)?.isAtWork == true
         }
         let times = Dictionary(said.map { ($0, 1) }, uniquingKeysWith: +)
         guard let most = times.values.max(), let remark = said.first(where: { times[$0] == most }) else { return nil }

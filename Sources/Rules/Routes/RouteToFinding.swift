@@ -74,7 +74,7 @@ extension RuleContext {
             census.speakers(of: remark, ofClass: index) == accusation.timelines.count
                 && lives.allSatisfy { $0 == first || remarks(of: $0).contains(remark) }
                 && session.classes[index].timelines.count > accusation.timelines.count
-                && (accusation.timelines.count > 1 || NamedHolder(in: [remark.text])?.isAtWork == true)
+                && (accusation.timelines.count > 1 || NamedHolder(remark.text)?.isAtWork == true)
         }
     }
 
@@ -82,9 +82,9 @@ extension RuleContext {
     private func beginning(of accusation: Accusation, by life: Int, until left: UInt32) -> RemarkShape? {
         let later = events(ofTimeline: life, after: left).first { event($0).line == accusation.blamed.line }
         guard let work = later.flatMap(remark) else { return nil }
-        let holder = NamedHolder(in: [work.text])?.holder
+        let holder = NamedHolder(work.text)?.holder
         return remarks(of: life, until: left).first {
-            $0 == work || holder != nil && NamedHolder(in: [$0.text])?.holder == holder
+            $0 == work || holder != nil && NamedHolder($0.text)?.holder == holder
         }
     }
 
