@@ -118,6 +118,9 @@ import Testing
                 + "7|Child@1 viewDidAppear\n7|Child@1 didMove(Host)\n", 0
         ),
         ("5|Child@1 didMove(Host)\n", 1),
+        // Its first parent lets go of it, and the second one announces itself at once.
+        ("5|Child@1 didMove\n5|Child@1 willMove\n5|Child@1 didMove\n", 0),
+        ("5|Child@1 didMove\n", 1),
     ]) func aDidMoveThatOnlySaysWhoTheParentIsIsNotRedundant(moves: String, breaches: Int) {
         let added =
             "0|Child@1 viewDidLoad\n0|Child@1 willMove(Host)\n0|Child@1 viewWillAppear\n"

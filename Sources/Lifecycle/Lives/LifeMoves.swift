@@ -13,7 +13,7 @@ extension Life {
             lastMove = index
             return
         }
-        if signal == .willMoveIn || signal == .willMove, isHandedOn(&record) {
+        if signal == .willMoveIn || signal == .willMove, isHandedOn(at: index, &record) {
             (state.containment, lastMove) = (.movingIn, index)
             comeBack()
             return
@@ -40,10 +40,15 @@ extension Life {
     }
 
     /// Whether the move that was not announced is that of a child which is given to another parent: addChild takes it from
-    /// the first one, and announces the second one at once (UIViewController.h, iOS 18).
-    private mutating func isHandedOn(_ record: inout LifeRecord) -> Bool {
+    /// the first one, and announces the second one at once (UIViewController.h, iOS 18). Where moves bear no argument, the
+    /// first half looks like a second `didMove` for one move.
+    private mutating func isHandedOn(at index: UInt32, _ record: inout LifeRecord) -> Bool {
         guard let breach = moveBreach, let lastMove, lastAppearance ?? 0 < lastMove else { return false }
-        guard record.takeBackUnannounced(breach, at: lastMove) else { return false }
+        let isAtOnce = state.containment == .contained && index == lastMove + 1
+        guard
+            isAtOnce && record.takeBackRepeated(breach, at: lastMove)
+                || record.takeBackUnannounced(breach, at: lastMove)
+        else { return false }
         moveBreach = nil
         return true
     }

@@ -51,6 +51,13 @@ struct LifeRecord {
         return true
     }
 
+    /// Takes back, in the same way, that a move was told twice.
+    mutating func takeBackRepeated(_ breach: Int, at index: UInt32) -> Bool {
+        guard breaches[breach].kind == .repeated, breaches[breach].event == index else { return false }
+        takenBack.insert(breach)
+        return true
+    }
+
     private func isUnannounced(_ breach: Int, at done: UInt32?) -> Bool {
         breaches[breach].kind == .missing(expected: .willMove) && breaches[breach].event == done
     }

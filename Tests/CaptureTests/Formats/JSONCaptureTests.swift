@@ -101,6 +101,12 @@ import Testing
         #expect(trace.events.map(\.time) == [Stamp(epoch: 1_714_551_072_500).time])
     }
 
+    /// In 1970 there were no such logs: the count is one of milliseconds or of something else, since some other moment.
+    @Test func aSmallCountIsNoTimeSince1970() {
+        let trace = CaptureReaderTests.read("{\"t\":29811500,\"vc\":\"CartVC\",\"event\":\"viewDidLoad\"}\n")
+        #expect(trace.events.map(\.time) == [.none])
+    }
+
     /// What only controllers are told, or the method's own name for an end, shows that any name is a controller's.
     @Test(arguments: [
         ("screen", "viewDidLoad"), ("class", "viewWillAppear(_:)"), ("controller", "deinit"), ("vc", "dealloc"),

@@ -110,6 +110,10 @@ struct FetchTests {
     /// Words with an address among them, in any language, and what only looks so.
     static let inWords: [Request] =
         [
+            Request(
+                message: "msg=\"download started: menu-1.bin (CartVC)\"", kind: .fetchStart, resource: "\"menu-1.bin\"")
+        ]
+        + [
             "Asking U for the menu", "URLRequest(U)", "<NSMutableURLRequest: 0x600001> { URL: U }", "fetching url: U",
             "sending <NSURLRequest: 0x600001> { URL: U }",
             "sending request to url: U", "🌐 hitting U now", "Downloading menu from U", "Lade U", "Chargement de U",

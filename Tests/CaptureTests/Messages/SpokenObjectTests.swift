@@ -90,6 +90,9 @@ struct SpokenObjectTests {
         Line(
             "-[Room willMoveToParentViewController:] <UINavigationController: 0x30>", .willMove, "Room",
             flags: .parentIsGiven, other: "UINavigationController 0x30"),
+        Line(
+            "-[Room didMoveToParentViewController:HallVC] self=0x20", .didMove, "Room", token: "0x20",
+            flags: .parentIsGiven, other: "HallVC"),
         Line("-[Room didMoveToParentViewController:] called", .didMove, "Room"),
         Line(
             "RoomVC - didMove(toParent:) - parent: HallVC", .didMove, "RoomVC", flags: .parentIsGiven, other: "HallVC"),

@@ -46,7 +46,7 @@ struct JSONFields {
 
     /// A time since 1970: in seconds, with a fraction or without, or in smaller units.
     func epoch(_ key: StaticString) -> Stamp? {
-        if let whole = number(key) { return Stamp(epoch: whole) }
+        if let whole = number(key) { return whole >= Self.firstEpoch ? Stamp(epoch: whole) : nil }
         guard case .literal(let text) = value(key), let dot = text.firstPlace(of: UInt8(ascii: ".")),
             let whole = text[0..<dot].wholeNumber, whole >= Self.firstEpoch, text.from(dot + 1).wholeNumber != nil
         else { return nil }
@@ -54,7 +54,7 @@ struct JSONFields {
         return text.microsecondsOfSeconds.map { Stamp(epoch: Int($0)) }
     }
 
-    /// No log is older than the first second of ten digits, in 2001; smaller ones with a fraction count from elsewhere.
+    /// No log is older than the first second of ten digits, in 2001; smaller ones count from elsewhere.
     private static let firstEpoch = 1_000_000_000
 
     func nested(_ key: StaticString) -> Bytes? {

@@ -32,6 +32,7 @@ extension RightSide {
             index += 1
         }
         if isAppearance, sentence.isMark(index - 1, UInt8(ascii: ":")) { takeAnimated() }
+        takeOtherBehindColon()
         // `__34-[Cart viewDidAppear:]_block_invoke`: a block that the callback's code made speaks, whenever it runs. It need
         // not keep its object alive.
         if sentence.isMark(index, UInt8(ascii: "]")),
@@ -39,6 +40,17 @@ extension RightSide {
         {
             throw .prose
         }
+    }
+
+    /// `-[Room didMoveToParentViewController:Hall] self=0x20`: a class that stands for the argument is no word of a sentence.
+    private mutating func takeOtherBehindColon() {
+        guard takesOther, other == nil, index < sentence.count, sentence.isMark(index - 1, UInt8(ascii: ":")) else {
+            return
+        }
+        let token = sentence[index]
+        guard token.kind == .word, token.meaning == .unknown, token.isNameLike, !token.isAfterBlank else { return }
+        other = Speaker(words: token.range, .strong)
+        index += 1
     }
 
     private var isAppearance: Bool {

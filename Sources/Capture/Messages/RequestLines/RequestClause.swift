@@ -52,7 +52,9 @@ struct RequestClause {
                 // `failed: The Internet connection appears to be offline.`
                 if rest.hasPrefix(": "), isFollowedByReason(last.text) { break }
             }
-            let end = rest[start...].firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
+            let end =
+                RequestClause.endOfNumberedFile(in: rest[start...])
+                ?? rest[start...].firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
             let identifier = String(rest[start..<end])
             if rest[..<start] == ".", RequestVocabulary.fileTypes.contains(identifier) { namesFile = true }
             rest = rest[end...]
@@ -66,6 +68,15 @@ struct RequestClause {
                 rest = rest.drop { $0 != ")" }
             }
         }
+    }
+
+    /// Where `menu-1.bin` ends, whose number is a part of its name: two such files are two resources.
+    private static func endOfNumberedFile(in text: Substring) -> Substring.Index? {
+        let name = text.prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+        guard let dot = name.lastIndex(of: "."), name[..<dot].contains(where: \.isNumber) else { return nil }
+        let type = name[name.index(after: dot)...]
+        let isType = 2...4 ~= type.count && type.allSatisfy { $0.isLowercase }
+        return isType && name[..<dot].contains(where: \.isLetter) ? name.endIndex : nil
     }
 
     private mutating func add(_ identifier: String, follower: Character?, argument: String) {

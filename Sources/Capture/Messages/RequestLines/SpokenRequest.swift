@@ -51,15 +51,20 @@ struct SpokenRequest {
         sentence.callback > 1 ? Int(sentence[sentence.callback - 1].start) : sentence.bytes.count
     }
 
-    /// The first token that is no decoration, nor the level in front: `[INFO]`, `Debug:`.
+    /// The first token that is no decoration, nor the level in front: `[INFO]`, `Debug:`, nor the key of a text in quotes.
     static func startOfText(_ sentence: Sentence) -> Int? {
         (0..<sentence.count).first { index in
             switch sentence[index].kind {
             case .mark, .symbol, .number: false
-            case .word: !isLevel(index, sentence)
+            case .word: !isLevel(index, sentence) && !isKeyOfText(index, sentence)
             case .address, .uuid, .object, .file, .redacted, .cut: true
             }
         }
+    }
+
+    /// `msg="download started: menu"`
+    private static func isKeyOfText(_ index: Int, _ sentence: Sentence) -> Bool {
+        sentence.isAssigned(index) && sentence.isMark(index + 2, UInt8(ascii: "\""))
     }
 
     private static func isLevel(_ index: Int, _ sentence: Sentence) -> Bool {
