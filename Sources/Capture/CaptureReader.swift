@@ -114,11 +114,9 @@ package enum CaptureReader {
         _ memory: CaptureMemory, path: String, options: CaptureOptions, of run: BundledRun? = nil
     ) -> Trace {
         var trace = trace(in: memory, path: path, options: options)
-        let launches = LaunchHeaders(memory.bytes)
-        launches?.attribute(&trace)
         if options.proposes { trace.propose(in: memory.bytes) }
         if options.readsStatements { trace.statements = RunFactSearch(memory.bytes).found }
-        run?.attach(to: &trace, launches)
+        run?.attach(to: &trace, LaunchHeaders(memory.bytes))
         return trace
     }
 

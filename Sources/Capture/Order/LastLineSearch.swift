@@ -16,6 +16,7 @@ struct LastLineSearch {
     }
 
     private let job: ReadingJob
+    private let launches: LaunchHeaders?
     private let arena = LineArena()
     private let lines: Int
     private var quests: [Quest]
@@ -29,8 +30,9 @@ struct LastLineSearch {
     /// Looking for more names than this in a line costs more than reading it.
     private static let mostNames = 8
 
-    init(_ job: ReadingJob, in trace: Trace) {
-        self.job = job
+    /// `launches` are the headers under which lines stand that name no process.
+    init(_ job: ReadingJob, in trace: Trace, under launches: LaunchHeaders?) {
+        (self.job, self.launches) = (job, launches)
         lines = trace.lines
         quests = trace.lastStampedEvents.map { event in
             let logged = trace.processes[Int(event.process.index)]
@@ -53,7 +55,7 @@ struct LastLineSearch {
             let start = capture.lineStart(of: end, floor: 0)
             quests.removeAll { $0.lastEvent.offset >= UInt64(start) }
             guard !quests.isEmpty, start > 0 else { return }
-            if note(capture[start..<end], number: number) { quests.removeAll { found[$0.process] != nil } }
+            if note(capture[start..<end], at: start, number: number) { quests.removeAll { found[$0.process] != nil } }
             end = start - 1
             number -= 1
         }
@@ -70,23 +72,35 @@ struct LastLineSearch {
             start = capture.lineEnd(from: start, limit: limit) + 1
             number += 1
             guard start < limit else { return }
-            _ = note(capture[start..<capture.lineEnd(from: start, limit: limit)], number: number)
+            let end = capture.lineEnd(from: start, limit: limit)
+            _ = note(capture[start..<end], at: start, number: number)
         }
     }
 
     /// Takes a line down if it is a stamped one of a process that is looked for; answers whether it is.
-    private mutating func note(_ raw: Bytes, number: Int) -> Bool {
+    private mutating func note(_ raw: Bytes, at offset: Int, number: Int) -> Bool {
         guard !raw.isEmpty, mayName(raw) else { return false }
         parsed += 1
         let envelope = job.envelope(of: raw, in: arena)
-        guard !envelope.time.isNone, let quest = quests.first(where: { $0.isNamed(by: envelope) }) else { return false }
+        guard !envelope.time.isNone, let quest = quests.first(where: { isOf($0, envelope, at: offset) }) else {
+            return false
+        }
         found[quest.process] = LastLine(envelope, line: number)
         return true
     }
 
-    /// Whether a line holds the name of a process that is looked for.
+    /// Whether a process printed a line: it is named there, or in the header above.
+    private func isOf(_ quest: Quest, _ envelope: Envelope, at offset: Int) -> Bool {
+        guard let launches, envelope.pid == nil, envelope.process.isEmpty else {
+            return quest.isNamed(by: envelope)
+        }
+        return launches.launch(at: offset).map { launches.all[$0].pid } == quest.pid
+    }
+
+    /// Whether a line holds the name of a process that is looked for, or stands under a header that does.
     private func mayName(_ line: Bytes) -> Bool {
-        quests.count > Self.mostNames || quests.contains { $0.name.isEmpty || line.firstPlace(of: $0.name) != nil }
+        launches != nil || quests.count > Self.mostNames
+            || quests.contains { $0.name.isEmpty || line.firstPlace(of: $0.name) != nil }
     }
 }
 

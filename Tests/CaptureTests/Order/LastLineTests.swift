@@ -25,6 +25,17 @@ import Testing
         #expect(found == ["Orchard 2 30"])
     }
 
+    /// A test runner's console: the lines under a header name no process, which goes on while they come.
+    @Test func lineUnderTheHeaderOfALaunchCountsForThatLaunch() {
+        let header = "Standard output and standard error from com.shop.App with process ID"
+        let found = lastLines([
+            "\(header) 7 beginning at 2024-05-01 10:11:10 +0000", "", "10:11:12.000 CartVC viewDidLoad",
+            "10:11:20.000 cache trimmed", "\(header) 8 beginning at 2024-05-01 10:12:10 +0000", "",
+            "10:12:12.000 CartVC viewDidLoad", "10:12:50.000 cache trimmed",
+        ])
+        #expect(found == ["com.shop.App 4 20", "com.shop.App 8 50"])
+    }
+
     @Test func processWhoseLastLineIsAnEventHasNone() {
         #expect(
             lastLines([

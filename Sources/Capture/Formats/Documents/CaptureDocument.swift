@@ -51,7 +51,9 @@ struct ReadingJob: Sendable {
             assembly.add(.missingFooter, line: assembly.linesSoFar + 1)
         }
         var trace = finish(assembly, source: memory.source(dispatch: dispatch))
-        trace.lastLines = LastLineSearch(self, in: trace).found
+        let launches = LaunchHeaders(capture)
+        launches?.attribute(&trace)
+        trace.lastLines = LastLineSearch(self, in: trace, under: launches).found
         return trace
     }
 
