@@ -69,6 +69,15 @@ struct HistoryRateTests {
         #expect(Track.pasts(Array(burst), upTo: 51...52).map { $0.state == .growing } == [true, false])
     }
 
+    /// Its own past begins with its return, or with its first sight: it is as frequent as it ever was.
+    @Test(arguments: [(0..<20, 41...60), (0..<0, 41...60)])
+    func whatIsBackOrNewHasNotGrown(before: Range<Int>, runs: ClosedRange<Int>) {
+        let all = (0..<60).map { Track.run($0, before.contains($0) || $0 >= 40 ? "x" : "_", visits: 6, count: 3) }
+        let states = Track.pasts(all, upTo: runs).map(\.state)
+        #expect(states[0] == (before.isEmpty ? .new : .regressed))
+        #expect(states.dropFirst().allSatisfy { $0 == .ongoing })
+    }
+
     @Test func whatRisesBitByBitIsGrowingWhileItRises() {
         var runs = (0..<120).map { Track.run($0, "x", visits: 10, count: 1 + $0 / 10) }
         let counts = stride(from: 60, through: 120, by: 7)

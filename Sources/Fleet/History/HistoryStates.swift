@@ -210,11 +210,20 @@ private struct Track {
     /// Whether it is more frequent than its own past allows in 95 of 100 cases, and so for no more than a memory of runs: what
     /// rose once stays so called for some nights, and is then what it is as a rule.
     private func growth(at last: Int) -> String? {
-        let judged = marks.indices.filter { $0 <= last && marks[$0] != .notJudged }
+        let judged = (beginning(of: last)...last).filter { marks[$0] != .notJudged }
         return (1...Self.memory).lazy.compactMap { count in
             count < judged.count
                 ? growth(of: judged.suffix(count), since: judged.dropLast(count).suffix(Self.memory)) : nil
         }.first
+    }
+
+    /// Where the spell begins in which it was seen last: with its first sight, or with its return after it was gone. A leak
+    /// that is back has not grown, nor has one that is new.
+    private func beginning(of last: Int) -> Int {
+        let seen = marks[...last].indices.filter { marks[$0].isFound }
+        return zip(seen, seen.dropFirst()).reduce(seen.first ?? last) { start, pause in
+            isGone(looks(in: pause.0 + 1..<pause.1), rhythm(upTo: pause.0)) ? pause.1 : start
+        }
     }
 
     /// Exactly, by the share of these runs in all visits, and most of them, the last one among them, more than any single
