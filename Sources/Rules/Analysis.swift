@@ -60,12 +60,6 @@ extension Analysis {
         findings.count { $0.severity == severity && !$0.isSuppressed }
     }
 
-    package func count(_ verdict: LifeVerdict) -> Int {
-        captures.reduce(0) { sum, capture in
-            sum + capture.lifeVerdicts.reduce(0) { $0 + $1.count { $0 == verdict } }
-        }
-    }
-
     package var cannotTell: [Judgement] {
         judgements.filter { if case .cannotTell = $0.answer { true } else { false } }
     }

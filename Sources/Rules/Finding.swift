@@ -94,9 +94,6 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
 
 package enum Certainty: String, Sendable {
     case confirmed, probable
-
-    /// What rests on something else as well is no surer than that.
-    func at(most other: Certainty) -> Certainty { other == .confirmed ? self : .probable }
 }
 
 /// A rule's answers for one class: what JUnit shows as one test case.

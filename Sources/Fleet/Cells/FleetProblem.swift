@@ -143,8 +143,6 @@ package struct FleetProblem: Sendable {
         return own.cell.examples.values.min()
     }
 
-    package var rate: Double { sum.judged > 0 ? Double(sum.hits) / Double(sum.judged) : 0 }
-
     /// The first build with it, where earlier ones could judge it and had none.
     package var firstSeen: String? {
         guard let first = builds.firstIndex(where: { $0.tally.hits > 0 }),

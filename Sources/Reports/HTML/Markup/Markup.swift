@@ -18,8 +18,6 @@ struct Markup: Sendable, Hashable {
 
     var byteCount: Int { bytes.count }
 
-    mutating func append(_ text: String) { bytes.append(escaped: text) }
-
     static func += (left: inout Markup, right: Markup) { left.bytes += right.bytes }
 
     func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
