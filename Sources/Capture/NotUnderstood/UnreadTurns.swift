@@ -6,7 +6,7 @@ struct UnreadTurns {
     /// The rows of the messages, in order.
     private(set) var rows: [Int] = []
 
-    private static let lengths = 4..<80
+    private static let lengths = 4..<200
     private static let fewestNames = 3
     private static let fewestLines = 5
     private static let fewestTexts = 3
@@ -15,12 +15,14 @@ struct UnreadTurns {
     init(_ messages: [Scalars], read: Set<Int>, calls: Int) {
         var texts: [String: (names: Set<String>, rows: [Int])] = [:]
         for (row, text) in messages.enumerated() where Self.lengths.contains(text.count) && !read.contains(row) {
-            let names = WordCutter.words(of: text).filter {
-                ControllerName($0).looksLikeController && !NameLook.isBareEnding($0)
-            }
-            guard names.count == 1, Veto(in: text).isEmpty else { continue }
-            let slot = SlotText.of(text, naming: names[0])
-            texts[slot, default: ([], [])].names.insert(names[0])
+            // `CartVC.swift:7 CartVC is gone` names one.
+            let names = Set(
+                WordCutter.words(of: text).filter {
+                    ControllerName($0).looksLikeController && !NameLook.isBareEnding($0)
+                })
+            guard names.count == 1, let name = names.first, Veto(in: text).isEmpty else { continue }
+            let slot = SlotText.of(text, naming: name)
+            texts[slot, default: ([], [])].names.insert(name)
             texts[slot, default: ([], [])].rows.append(row)
         }
         let turns = texts.values.filter { $0.names.count >= Self.fewestNames && $0.rows.count >= Self.fewestLines }

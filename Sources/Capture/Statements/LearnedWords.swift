@@ -9,17 +9,17 @@ struct LearnedWords {
     /// The events that these words tell.
     private(set) var events: [StatementEvent] = []
     private let messages: [Scalars]
-    private let known: [StatementEvent]
-    private let isAlive: Bool
+    let known: [StatementEvent]
+    let isAlive: Bool
     private let isByObject: Bool
     private let objects: SpokenObjects
-    private var search: PhraseSearch
-    private var phrases: [Phrase]
-    private var said = SaidWords()
-    private var counts: [Int: Int] = [:]
+    var search: PhraseSearch
+    var phrases: [Phrase]
+    var said = SaidWords()
+    var counts: [Int: Int] = [:]
     /// The texts of the lines that were read, with holes for the name and the callback.
-    private var texts: [String: Int] = [:]
-    private var words: [Int: EventKind] = [:]
+    var texts: [String: Int] = [:]
+    var words: [Int: EventKind] = [:]
 
     /// `known` are the events that were read, in order; `skipped` lines tell of no call.
     ///
@@ -43,7 +43,7 @@ struct LearnedWords {
         phrases = search.phrases.filter { Companion.owner(of: ControllerName($0.name)) == nil }
         if !isAlive { keepSharedPhrases() }
         collect()
-        if !isAlive, !learnCycle(), !learnLives() { return }
+        if !isAlive, !learnTurn(), !learnLives() { return }
         if isAlive { learnSteps() }
         learnBirthsAndDeaths()
         take()
@@ -79,6 +79,26 @@ struct LearnedWords {
     }
 
     // MARK: Appearing and disappearing
+
+    /// Where the words of phrases say what they tell, one for each step of a turn, they are taken at their word; else their
+    /// order teaches it.
+    private mutating func learnTurn() -> Bool {
+        let steps = SpokenSteps(ofWordsOnly: said, phrases, interner: search.interner)
+        if !steps.isWhole, learnCycle() { return true }
+        guard !steps.meanings.isEmpty else { return false }
+        words = steps.meanings
+        let spoken = Set(words.keys.map(SaidWords.Word.phrase))
+        said.keep { $1.intersection(spoken).count > 1 }
+        learnLoad(before: CallbackOrder.cycle.compactMap { step in words.first { $0.value == step }?.key })
+        said.translate(words)
+        return true
+    }
+
+    /// The last of the phrases that come before the first appearance, where no load is told.
+    private mutating func learnLoad(before turn: [Int]) {
+        guard !turn.isEmpty, !said.holds(.viewDidLoad), !words.values.contains(.viewDidLoad) else { return }
+        if let load = lastBeforeAppearance(loads(turn), first: turn[0]) { words[load] = beginning(load) }
+    }
 
     private mutating func learnCycle() -> Bool {
         let cycle = CycleOfWords(said, counts: counts, interner: search.interner)
@@ -207,66 +227,11 @@ struct LearnedWords {
     private mutating func learnSteps() {
         words = MissingSteps(said, texts: texts, interner: search.interner, counts: counts).meanings
         said.translate(words)
-    }
-
-    // MARK: Births and deaths
-
-    /// Loads and deaths, where a logger tells nothing else: `Cart loaded its view`, `Cart removed from memory`. No name dies
-    /// more often than it was loaded.
-    private mutating func learnLives() -> Bool {
-        let texts = counts.filter { $0.value >= Self.fewestLives }.keys
-        let deaths = texts.filter { Stems.deaths.matches(search.interner[$0]) }
-        let loads = texts.filter { Stems.loads.matches(search.interner[$0]) && !deaths.contains($0) }
-        guard let load = loads.first, let death = deaths.first, loads.count + deaths.count == 2 else { return false }
-        let own = [SaidWords.Word.phrase(load), .phrase(death)]
-        let lives = said.said.filter { $0.value.contains { own.contains($0.word) } }
-        let ordered = lives.count { _, heard in
-            var living = 0
-            return heard.allSatisfy { item in
-                living += item.word == own[0] ? 1 : item.word == own[1] ? -1 : 0
-                return living >= 0
-            }
-        }
-        guard lives.count > 2, lives.keys.allSatisfy(NameLook.hasEnding), 10 * ordered >= 9 * lives.count else {
-            return false
-        }
-        words = [load: .viewDidLoad, death: .deinit]
-        said.keep { name, _ in lives[name] != nil }
-        said.translate(words)
-        return true
-    }
-
-    private static let fewestLives = 6
-
-    private mutating func learnBirthsAndDeaths() {
-        let ends = LifeEnds(
-            !isAlive && numbersObjects ? saidByObject : said, texts: texts, interner: search.interner, counts: counts,
-            learned: words)
-        words.merge(ends.meanings) { own, _ in own }
-        let telling: [(Stems, EventKind)] = [
-            (.memoryWarnings, .didReceiveMemoryWarning), (.layouts, .viewDidLayoutSubviews),
-        ]
-        for text in counts.keys where words[text] == nil {
-            words[text] = telling.first { $0.0.matches(search.interner[text]) }?.1
-        }
-    }
-
-    /// Whether the logger counts the objects of each class: `DAP Cart 2`.
-    private var numbersObjects: Bool {
-        let meant = phrases.filter { words[$0.text] != nil }
-        let areTold = known.isEmpty || known.share { $0.token != nil } > 0.9
-        return (areTold || !isAlive) && !meant.isEmpty && meant.share { $0.object != nil } > 0.9
-    }
-
-    /// What each object says, with the callbacks that were learned.
-    private var saidByObject: SaidWords {
-        var said = SaidWords()
-        for phrase in phrases where self.said.said[phrase.name] != nil {
-            let word = words[phrase.text].map(SaidWords.Word.callback) ?? .phrase(phrase.text)
-            said.add(word, row: phrase.row, of: phrase.name + " " + (phrase.object ?? ""))
-        }
-        said.sort()
-        return said
+        let others = counts.filter { words[$0.key] == nil }
+        let beside = SpokenSteps(
+            beside: said, counts: others, interner: search.interner, in: SlotPattern.frames(of: texts))
+        said.translate(beside.meanings)
+        words.merge(beside.meanings) { own, _ in own }
     }
 
     private mutating func take() {

@@ -85,6 +85,8 @@ struct LifeEnds {
     private func isDeath(_ text: Int, _ count: Int, ends: Int) -> Candidate? {
         let phrase = interner[text]
         if isCallback(phrase) { return nil }
+        // What tells another step stands where it stands by chance.
+        if let step = Stems.step(in: phrase), step != .deinit, !Stems.deaths.matches(phrase) { return nil }
         let near = said.surroundings(of: .phrase(text), among: Self.among)
         let isSpoken = Self.says(Stems.deaths, phrase) || Self.misspellsDeath(phrase)
         // Of two objects of one name, the other one may say anything next.

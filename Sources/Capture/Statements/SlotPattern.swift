@@ -63,16 +63,20 @@ struct SlotPattern: Hashable {
 
     private func unmarked(_ phrase: String) -> Substring { phrase.dropFirst(isMarked ? phrase.mark.count : 0) }
 
-    func matches(_ phrase: String) -> Bool {
+    func matches(_ phrase: String) -> Bool { slot(of: phrase) != nil }
+
+    /// What stands in the callback's place.
+    func slot(of phrase: String) -> String? {
         let phrase = unmarked(phrase)
-        guard phrase.hasPrefix(head) else { return false }
+        guard phrase.hasPrefix(head) else { return nil }
         var rest = phrase.dropFirst(head.count)
         while let last = rest.unicodeScalars.last, !last.isWordPart, last != "⟩", !tail.unicodeScalars.contains(last) {
             rest.unicodeScalars.removeLast()
         }
-        guard rest.hasSuffix(tail) else { return false }
+        guard rest.hasSuffix(tail) else { return nil }
         let slot = rest.dropLast(tail.count)
-        return 1...24 ~= slot.unicodeScalars.count && !slot.contains("⟨") && !slot.contains("⟩")
+        let isCall = 1...40 ~= slot.unicodeScalars.count && !slot.contains("⟨") && !slot.contains("⟩")
+        return isCall ? String(slot) : nil
     }
 }
 

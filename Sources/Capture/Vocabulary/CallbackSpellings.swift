@@ -39,6 +39,7 @@ struct CallbackSpelling: Sendable {
         .init(.viewDidAppear, "did appear"), .init(.viewDidUnload, "did unload"), .init(.viewDidLoad, "did load"),
         .init(.viewDidLoad, "view loaded"),
         .init(.loadView, "load view"), .init(.willMove, "will move"), .init(.didMove, "did move"),
+        .init(.viewWillTransition, "will transition"),
     ]
 
     /// Their first letters.

@@ -8,9 +8,17 @@ struct LanguageWords: Sendable {
     var births: [String] = []
     /// That a view was loaded.
     var loads: [String] = []
-    /// That its subviews have been laid out.
+    /// That a view is made: `loadView`.
+    var builds: [String] = []
+    /// That its subviews are laid out.
     var layouts: [String] = []
+    /// Whose child it is.
+    var moves: [String] = []
+    /// That its size changes.
+    var transitions: [String] = []
     var shows: [String] = []
+    /// That it goes on: it tells `viewIsAppearing` from the steps around it.
+    var ongoing: [String] = []
     var hides: [String] = []
     /// What is still to come: it tells `will` from `did`.
     var soon: [String] = []
@@ -62,8 +70,12 @@ struct Stems: Sendable {
     static let deaths = Stems(\.deaths)
     static let births = Stems(\.births)
     static let loads = Stems(\.loads)
+    static let builds = Stems(\.builds)
     static let layouts = Stems(\.layouts)
+    static let moves = Stems(\.moves)
+    static let transitions = Stems(\.transitions)
     static let shows = Stems(\.shows)
+    static let ongoing = Stems(\.ongoing)
     static let hides = Stems(\.hides)
     static let soon = Stems(\.soon)
     static let screens = Stems(\.screens)

@@ -1,0 +1,236 @@
+import Lifecycle
+
+/// What phrases say of a screen's life with their own words, in any language that has a table; the order in which each name
+/// says them bears it out.
+struct SpokenSteps {
+    private(set) var meanings: [Int: EventKind] = [:]
+    /// They tell all steps of a turn, one phrase each.
+    private(set) var isWhole = false
+    private let said: SaidWords
+    private let counts: [Int: Int]
+
+    /// Appearances that go on: who tells the beginning as well means that one.
+    private static let turn: [EventKind] = [
+        .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
+    private static let shows: Set<EventKind> = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+    private static let hides: Set<EventKind> = [.viewWillDisappear, .viewDidDisappear]
+    private static let beginnings: Set<EventKind> = [.`init`, .loadView, .viewDidLoad]
+    /// Two objects of one name break the order.
+    private static let leastFit = 0.6
+    private static let fewestPairs = 6
+    private static let mostPhrases = 60
+    private static let fewest = 3
+
+    /// The phrases of a logger that prints nothing else: those that the names of a turn say.
+    init(ofWordsOnly said: SaidWords, _ phrases: [Phrase], interner: TextInterner) {
+        let rows = Dictionary(grouping: phrases, by: \.text).mapValues { $0.map(\.row) }
+        (self.said, counts) = (said, rows.mapValues(\.count))
+        // Of equally many, what leaves the longer name.
+        let rank = { (text: Int, count: Int) in (count, -interner[text].count, -text) }
+        let texts = rows.filter { $0.value.count > 1 }
+            .sorted { rank($1.key, $1.value.count) < rank($0.key, $0.value.count) }.prefix(Self.mostPhrases)
+        let frame = FrameWords(texts.map { interner[$0.key] })
+        var claimed: Set<Int> = []
+        for (text, rows) in texts where 2 * rows.count(where: claimed.contains) < rows.count {
+            guard let kind = Stems.step(in: frame.rest(of: interner[text])) else { continue }
+            claimed.formUnion(rows)
+            meanings[text] = kind
+        }
+        settleBeginnings()
+        let names = speakers()
+        let kinds = Set(names.flatMap { self.kinds(saidBy: $0) })
+        let isTurn = Set(CallbackOrder.cycle).isSubset(of: kinds)
+        let areClasses = 2 * names.count(where: NameLook.hasEnding) >= names.count
+        let isLife = areClasses && kinds.count > 2 && !kinds.isDisjoint(with: Self.beginnings.union([.deinit]))
+        guard names.count > 1, isTurn || isLife, isInOrder(names) else {
+            meanings = [:]
+            return
+        }
+        isWhole = isTurn && !holdsRivals
+        keep(saidBy: Set(names))
+        keepMostSaid()
+    }
+
+    /// Whether two phrases say the same step of a turn about as often: `appears…`, `appeared`. Only their order tells one from
+    /// the other.
+    private var holdsRivals: Bool {
+        let ofTurn = meanings.filter { CallbackOrder.isOfCycle($0.value) }
+        let counts = Dictionary(grouping: ofTurn, by: \.value).values.map { phrases in
+            phrases.map { self.counts[$0.key] ?? 0 }.sorted(by: >)
+        }
+        return counts.contains { $0.count > 1 && 2 * $0[1] > $0[0] }
+    }
+
+    /// Phrases that stand in the place of callbacks which are told by name, and tell what none of those does.
+    init(beside said: SaidWords, counts: [Int: Int], interner: TextInterner, in slots: [SlotPattern]) {
+        (self.said, self.counts) = (said, counts)
+        for (text, count) in counts.sorted(by: { $0.key < $1.key }) where count >= Self.fewest {
+            guard let slot = slots.lazy.compactMap({ $0.slot(of: interner[text]) }).first else { continue }
+            meanings[text] = Stems.step(in: slot)
+        }
+        settleBeginnings()
+        meanings = meanings.filter { !areToldByName($0.value, whoSays: $0.key) }
+        keep(saidBy: Set(said.said.keys))
+        keepMostSaid()
+    }
+
+    /// Whether names that say a phrase hear the callback which it seems to tell by its name: `keyboard will show` is no step.
+    private func areToldByName(_ kind: EventKind, whoSays text: Int) -> Bool {
+        let saying = said.said.values.filter { $0.contains { $0.word == .phrase(text) } }
+        return 2 * saying.count { $0.contains { $0.word == .callback(kind) } } >= saying.count
+    }
+
+    /// Where no phrase tells that an appearance begins, the one that tells that it goes on means that.
+    private mutating func settleBeginnings() {
+        guard !meanings.values.contains(.viewWillAppear), !said.kinds.contains(.viewWillAppear) else { return }
+        meanings = meanings.mapValues { $0 == .viewIsAppearing ? .viewWillAppear : $0 }
+    }
+
+    /// Of two phrases for one step the same names say the one that is said more often: `keyboard will show` shows no screen.
+    private mutating func keepMostSaid() {
+        let names = said.said.reduce(into: [Int: Set<String>]()) { names, heard in
+            for case .phrase(let text) in heard.value.map(\.word) { names[text, default: []].insert(heard.key) }
+        }
+        for (_, texts) in Dictionary(grouping: meanings.keys, by: { meanings[$0] }) {
+            var taken: Set<String> = []
+            for text in texts.sorted(by: { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }) {
+                let own = names[text] ?? []
+                if 2 * own.count(where: taken.contains) >= own.count {
+                    meanings[text] = nil
+                } else {
+                    taken.formUnion(own)
+                }
+            }
+        }
+    }
+
+    private func kind(of word: SaidWords.Word) -> EventKind? {
+        switch word {
+        case .callback(let kind): kind
+        case .phrase(let text): meanings[text]
+        }
+    }
+
+    private func kinds(saidBy name: String) -> Set<EventKind> {
+        Set((said.said[name] ?? []).compactMap { kind(of: $0.word) })
+    }
+
+    /// Names that are shown and hidden, and of which something more is told.
+    private func speakers() -> [String] {
+        said.said.keys.filter { name in
+            let kinds = kinds(saidBy: name)
+            return kinds.count > 2 && !kinds.isDisjoint(with: Self.shows) && !kinds.isDisjoint(with: Self.hides)
+        }.sorted()
+    }
+
+    /// Whether the steps of a turn come one after the other.
+    private func isInOrder(_ names: [String]) -> Bool {
+        let steps = Set(names.flatMap { kinds(saidBy: $0) })
+        let turn = Self.turn.filter(steps.contains)
+        var (good, all) = (0, 0)
+        for name in names {
+            let places = said.said[name, default: []].compactMap { kind(of: $0.word).flatMap(turn.firstIndex(of:)) }
+            for (one, next) in zip(places, places.dropFirst()) where one != next {
+                all += 1
+                if (one + 1) % turn.count == next { good += 1 }
+            }
+        }
+        return all >= Self.fewestPairs && Double(good) >= Self.leastFit * Double(all)
+    }
+
+    /// Leaves out what others say more often than these names, and what they say where it has no place.
+    private mutating func keep(saidBy names: Set<String>) {
+        var own: [Int: Int] = [:]
+        for name in names {
+            for case .phrase(let text) in said.said[name, default: []].map(\.word) { own[text, default: 0] += 1 }
+        }
+        let all = meanings
+        meanings = meanings.filter { text, kind in
+            2 * own[text, default: 0] > counts[text, default: 0] && hasPlace(text, kind, among: all)
+        }
+    }
+
+    /// Whether a beginning stands before a screen is shown, an end behind; what is neither may stand anywhere.
+    private func hasPlace(_ text: Int, _ kind: EventKind, among meanings: [Int: EventKind]) -> Bool {
+        let steps = meanings.filter {
+            $0.key != text && (Self.turn + [.`init`, .loadView, .viewDidLoad]).contains($0.value)
+        }
+        let among = Set(
+            steps.keys.map(SaidWords.Word.phrase)
+                + (Self.turn + [.`init`, .loadView, .viewDidLoad]).map(SaidWords.Word.callback))
+        let near = said.surroundings(of: .phrase(text), among: among)
+        let before = { (near: SaidWords.Surroundings) in near.before.first.flatMap { self.step($0, meanings) } }
+        let behind = { (near: SaidWords.Surroundings) in near.behind.flatMap { self.step($0, meanings) } }
+        let isPlaced: (SaidWords.Surroundings) -> Bool
+        switch kind {
+        case .`init`, .loadView, .viewDidLoad:
+            isPlaced = { near in
+                let next = behind(near)
+                return next == nil || next.map { Self.beginnings.contains($0) || Self.shows.contains($0) } ?? false
+            }
+        case .deinit:
+            isPlaced = { near in
+                let last = before(near)
+                return last == nil || last.map { Self.hides.contains($0) || Self.beginnings.contains($0) } ?? false
+            }
+        case .viewIsAppearing:
+            isPlaced = { near in before(near) == .viewWillAppear || behind(near) == .viewDidAppear }
+        default: return true
+        }
+        return near.share(isPlaced) >= Self.leastFit
+    }
+
+    private func step(_ word: SaidWords.Word, _ meanings: [Int: EventKind]) -> EventKind? {
+        switch word {
+        case .callback(let kind): kind
+        case .phrase(let text): meanings[text]
+        }
+    }
+}
+
+/// The words that stand in nearly all of some phrases: they are the statement's, and tell of no step.
+private struct FrameWords {
+    private var words: Set<String> = []
+
+    init(_ phrases: [String]) {
+        guard phrases.count >= Self.fewest else { return }
+        var counts: [String: Int] = [:]
+        for phrase in phrases { for word in Set(Self.words(of: phrase)) { counts[word, default: 0] += 1 } }
+        words = Set(counts.filter { 10 * $0.value >= 8 * phrases.count }.keys)
+    }
+
+    private static let fewest = 5
+
+    /// A phrase without these words.
+    func rest(of phrase: String) -> String {
+        let kept = Self.words(of: phrase).filter { !words.contains($0) }
+        return kept.joined(separator: " ")
+    }
+
+    private static func words(of phrase: String) -> [String] {
+        let parts: [Substring] = phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+        return parts.map(String.init)
+    }
+}
+
+extension Stems {
+    /// The callback that a phrase tells with its words; those of what happens to subviews and parents come first, since
+    /// `about to lay out its subviews` shows nothing.
+    static func step(in phrase: String) -> EventKind? {
+        if memoryWarnings.matches(phrase) { return .didReceiveMemoryWarning }
+        let isSoon = soon.matches(phrase)
+        let isHidden = hides.matches(phrase)
+        let isShown = !isHidden && shows.matches(phrase)
+        if layouts.matches(phrase) { return isSoon ? .viewWillLayoutSubviews : .viewDidLayoutSubviews }
+        if moves.matches(phrase), !isHidden, !isShown, !loads.matches(phrase) { return isSoon ? .willMove : .didMove }
+        if transitions.matches(phrase), isSoon { return .viewWillTransition }
+        if builds.matches(phrase) { return .loadView }
+        let goesOn = ongoing.matches(phrase)
+        if isHidden { return isSoon || goesOn ? .viewWillDisappear : .viewDidDisappear }
+        if isShown { return goesOn ? .viewIsAppearing : isSoon ? .viewWillAppear : .viewDidAppear }
+        if loads.matches(phrase) { return isSoon ? .loadView : .viewDidLoad }
+        if deaths.matches(phrase) { return .deinit }
+        return births.matches(phrase) ? .`init` : nil
+    }
+}

@@ -1,0 +1,67 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Loggers that tell all of a screen's life in the words of their language.
+@Suite struct SpokenStepsTests {
+    private static let steps: [EventKind] = [
+        .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidLayoutSubviews, .viewDidAppear,
+        .viewWillDisappear, .viewDidDisappear, .deinit,
+    ]
+
+    /// Screens that are visited in turn, with what `line` prints of each step.
+    private static func visits(_ names: [String], _ line: (String, EventKind) -> [String]) -> [String] {
+        (0..<2).flatMap { _ in names.flatMap { name in steps.flatMap { line(name, $0) } } }
+    }
+
+    private static func words(_ text: String) -> [EventKind: String] {
+        Dictionary(uniqueKeysWithValues: zip(steps, text.split(separator: "|").map(String.init)))
+    }
+
+    @Test(arguments: [
+        "wurde erzeugt|baut seine Ansicht auf|Ansicht geladen|wird erscheinen|erscheint gerade|Layout angeordnet"
+            + "|ist erschienen|wird verschwinden|ist verschwunden|freigegeben",
+        "créé|construit sa vue|vue chargée|va apparaître|en train d'apparaître|a disposé ses sous-vues|est apparu"
+            + "|va disparaître|a disparu|libéré",
+        "creado|construye su vista|vista cargada|va a aparecer|está apareciendo|ha distribuido subvistas|ha aparecido"
+            + "|va a desaparecer|ha desaparecido|liberado",
+        "utworzony|buduje widok|widok załadowany|zaraz się pojawi|właśnie się pojawia|ułożył podwidoki|pojawił się"
+            + "|zaraz zniknie|zniknął|zwolniony z pamięci",
+        "создан|строит view|view загружено|сейчас появится|появляется|разложил сабвью|появился|сейчас исчезнет|исчез"
+            + "|освобождён",
+        "已创建|构建视图|视图已加载|即将显示|正在显示|已布局子视图|已显示|即将消失|已消失|已释放",
+        "生成|ビュー構築|ビュー読み込み完了|表示直前|表示処理中|レイアウト完了|表示完了|非表示直前|非表示完了|解放",
+    ]) func aLifeToldInAnyLanguageIsReadStepByStep(text: String) {
+        let words = Self.words(text)
+        let lines = Self.visits(Visits.names) { ["[ui] \($0) - \(words[$1] ?? "")"] }
+        #expect(Visits.told(lines) == Self.visits(Visits.names) { ["\($0) \($1.name)"] })
+    }
+
+    /// What a screen says between its steps is none of them, whatever its words.
+    @Test func wordsOfAKeyboardAreNoStepOfAScreen() {
+        let words = Self.words(
+            "created|making view|view loaded|will show|showing|laid out|shown|will hide|hidden|released")
+        let lines = Self.visits(Visits.names) { name, step in
+            let keyboard = ["[ui] \(name): keyboard shown", "[ui] \(name): keyboard hidden"]
+            let beside = step == .viewDidAppear ? keyboard : []
+            return ["[ui] \(name): \(words[step] ?? "")"] + beside
+        }
+        #expect(Visits.told(lines) == Self.visits(Visits.names) { ["\($0) \($1.name)"] })
+    }
+
+    /// Beside callbacks that are spelled, the others are told in words.
+    @Test func aStepWithoutACallbacksNameIsReadInTheCallbacksPlace() {
+        let lines = Self.visits(Visits.names) { name, step in
+            step == .loadView ? ["\(name)#4 > make view"] : ["\(name)#4 > \(step.name)"]
+        }
+        #expect(Visits.told(lines) == Self.visits(Visits.names) { ["\($0) \($1.name)"] })
+    }
+
+    /// Of two phrases that say the same step only their order tells which is which.
+    @Test func phrasesThatSayTheSameAreToldApartByTheirOrder() {
+        let words = Visits.said(["loads", "appears…", "appeared", "disappears…", "disappeared"])
+        let lines = Visits.lines { ["■ \($0) \(words[$1] ?? "")"] }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+}
