@@ -32,6 +32,7 @@ struct StatementReader {
     /// Lines of a statement's form that say a call again, or say something of it.
     private(set) var rejected: Set<Int> = []
     private let tokens: TokenSlots
+    private let borders: NameBorders
     private(set) var events: [StatementEvent] = []
     /// The lines that gave an event.
     private var told = Set<Int>()
@@ -44,6 +45,7 @@ struct StatementReader {
         let rivals = Rivals(census, census.clean.filter(census.isPrinted))
         (said, rejected) = (rivals.kept, rivals.dropped)
         tokens = TokenSlots(census, said)
+        borders = NameBorders(census, said)
         collect()
         dropLayoutOfViews()
     }
@@ -103,6 +105,7 @@ struct StatementReader {
         if name.hasSuffix("/") { name.removeLast() }
         if [.word, .phrase, .field].contains(reading.form) { name = glue.tail.removed(from: name) }
         if let tail = prose.first(where: name.hasSuffix) { name.removeLast(tail.count) }
+        name = borders.words(before: reading, in: line.items) + name
         let proven = tokens.token(of: line, census)
         return StatementEvent(
             row: line.row, part: index, kind: line.callback, name: name, token: proven ?? reading.token,

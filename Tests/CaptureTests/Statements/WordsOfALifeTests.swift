@@ -47,6 +47,13 @@ struct WordsOfALifeTests {
         #expect(Visits.told(lines) == Visits.lines(of: titles) { ["\($0) \($1)"] })
     }
 
+    /// Most names are one word: what stands in front of them ends a longer one.
+    @Test func aTitleBeginsWhereTheShorterNamesDo() {
+        let titles = ["Archive", "Camera", "Main Navigation", "Sticker Picker", "Profile"]
+        let lines = Visits.lines(of: titles) { ["<log kind=\"VC\" source=\"\($0)\" event=\"\($1)\"/>"] }
+        #expect(Visits.told(lines) == Visits.lines(of: titles) { ["\($0) \($1)"] })
+    }
+
     @Test func wordsInCapitalsThatFollowEachOtherAreATitle() {
         let titles = (0..<3).flatMap { _ in ["Piggybank", "Chore", "Savings Goal", "Card", "Quiz"] }
         let lines = zip(titles, titles.dropFirst()).flatMap {
