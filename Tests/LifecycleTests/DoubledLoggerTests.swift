@@ -56,6 +56,27 @@ import Testing
         #expect(story.lives["Hall#1"]?.ended != nil && story.lives["Room#2"]?.ended != nil)
     }
 
+    private static func visit(_ name: String, dies: Bool) -> String {
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        return (calls + (dies ? ["deinit"] : [])).map { twice("\(name) \($0)") }.joined()
+    }
+
+    /// Of four rooms one died: its two lines are no two deaths, for the hall that always dies prints two as well.
+    @Test func whereAllIsPrintedTwiceADeathIsToldInTwoLinesHoweverFewDie() {
+        let visits = (0..<4).map { Self.visit("Room", dies: $0 == 3) + Self.visit("Hall", dies: true) }
+        let story = Story(Self.visit("Home", dies: false) + visits.joined())
+        let rooms = (1...4).compactMap { story.lives["Room#\($0)"] }
+        #expect(rooms.count == 4 && rooms.count { $0.ended != nil } == 1)
+    }
+
+    @Test func oneOfWhichOnlyItsDeathIsPrintedDiesOnce() {
+        let home = "Home viewDidLoad\nHome viewWillAppear\nHome viewDidAppear\n"
+        #expect(
+            Story(home + "GhostVC deinit\nGhostVC deinit\nHome viewWillDisappear\n").lives.keys.sorted() == [
+                "GhostVC#1", "Home#1",
+            ])
+    }
+
     /// Pages die with their neighbours: so do two rooms of a stack once.
     @Test func asManyDeathsAsLoadsAreOfOneObjectEach() {
         let visit = { (name: String) in

@@ -24,29 +24,13 @@ struct PrintHabits {
     /// The callbacks of each row that cannot come twice in a row.
     private let once: [[PrintedCall]]
     /// `customs[call]`, of the rows with an address.
-    private var customs: [Custom]
-
-    /// How the classes of a session print one callback.
-    private struct Custom {
-        /// How many print it at all.
-        var classes = 0
-        /// `usual[n]`: how many print it mostly in n lines, where it cannot come twice in a row; `firm[n]`: every time.
-        var usual = [Int](repeating: 0, count: PrintTallies.Lengths.longest + 1)
-        var firm = [Int](repeating: 0, count: PrintTallies.Lengths.longest + 1)
-
-        mutating func count(_ lengths: PrintTallies.Lengths, isOnce: Bool, by step: Int) {
-            guard !lengths.isEmpty else { return }
-            classes += step
-            if isOnce { usual[lengths.most] += step }
-            if isOnce, lengths.isFirm { firm[lengths.most] += step }
-        }
-    }
+    private var customs: [PrintCustom]
 
     init(_ tallies: PrintTallies) {
         self.tallies = tallies
         lines = tallies.rows.map { _ in Array(repeating: 1, count: PrintedCall.allCases.count) }
         once = tallies.rows.map(\.callsOncePerTurn)
-        customs = PrintedCall.allCases.map { _ in Custom() }
+        customs = PrintedCall.allCases.map { _ in PrintCustom() }
         for row in tallies.rows.indices where tallies.rows[row].isAddressed {
             for call in PrintedCall.allCases {
                 let isOnce = once[row].contains(call)
@@ -62,7 +46,10 @@ struct PrintHabits {
         learnUniform()
         learnLoading()
         learnByExample()
-        for row in nameless where births(row) >= lengths(.deinit, row).lines { set(.deinit, row, 1) }
+        let deaths = lengthsOfDeaths
+        for row in nameless where births(row) >= lengths(.deinit, row).lines && !isDoubled(row, as: deaths) {
+            set(.deinit, row, 1)
+        }
         for row in tallies.rows.indices where !once[row].isEmpty { learnRepeatable(row) }
     }
 
@@ -189,14 +176,29 @@ extension PrintHabits {
     }
 
     /// Where deinit comes in two lines every time and in more than any other callback, no more objects lived than
-    /// that one tells: a superclass prints the death once more.
+    /// that one tells: a superclass prints the death once more. So does one of which nothing else is printed.
     private mutating func learnDeaths() {
         for row in nameless where once[row].contains(.deinit) {
             let deaths = lengths(.deinit, row)
             let others = once[row].filter { $0 != .deinit }.map { lengths($0, row).lines }.max() ?? 0
             let isAlways = deaths.most == 2 && deaths.shorter == 0
-            if isAlways, deaths.count(from: 1) <= others, deaths.lines > others { set(.deinit, row, deaths.most) }
+            if isAlways, others == 0 && births(row) == 0 || deaths.count(from: 1) <= others && deaths.lines > others {
+                set(.deinit, row, deaths.most)
+            }
         }
+    }
+
+    /// In how many lines the logger tells a death, as classes show of which more deaths are printed than births.
+    private var lengthsOfDeaths: Set<Int> {
+        Set(nameless.filter { births($0) < lengths(.deinit, $0).lines }.map { linesForOneCall(.deinit, in: $0) })
+            .subtracting([1])
+    }
+
+    /// Whether a class prints its deaths in so many lines as other classes do, and all else as well: few of them died.
+    private func isDoubled(_ row: Int, as deaths: Set<Int>) -> Bool {
+        let own = lengths(.deinit, row)
+        return deaths.contains(own.most) && own.shorter == 0 && own.most == linesForOneCall(.deinit, in: row)
+            && isUniform(once[row], row)
     }
 
     /// Where two classes or more print all their callbacks n times, it is the logger and not the objects. A deinit calls no
@@ -280,19 +282,5 @@ extension PrintHabits {
             let own = lengths(call, row)
             return own.most == length && own.shorter * 4 <= own.usual
         }
-    }
-}
-
-extension PrintTallies.Lengths {
-    /// In several lines every time, and that more than once.
-    fileprivate var isFirm: Bool { most > 1 && usual > 1 && shorter == 0 }
-}
-
-extension PrintTallies.ClassTally {
-    /// The callbacks that are printed and cannot come twice in a row; none where nothing was printed twice in a row.
-    fileprivate var callsOncePerTurn: [PrintedCall] {
-        guard PrintedCall.allCases.contains(where: { self[$0].most > 1 }) else { return [] }
-        let tables = ContractTables.compiled(for: kinds)
-        return PrintedCall.allCases.filter { !self[$0].isEmpty && $0.isOncePerTurn(tables) }
     }
 }

@@ -98,3 +98,33 @@ struct PrintTallies {
         rows[row].lengths[Int(call.rawValue)].add(length)
     }
 }
+
+extension PrintTallies.Lengths {
+    /// In several lines every time, and that more than once.
+    var isFirm: Bool { most > 1 && usual > 1 && shorter == 0 }
+}
+
+extension PrintTallies.ClassTally {
+    /// The callbacks that are printed and cannot come twice in a row; none where nothing was printed twice in a row.
+    var callsOncePerTurn: [PrintedCall] {
+        guard PrintedCall.allCases.contains(where: { self[$0].most > 1 }) else { return [] }
+        let tables = ContractTables.compiled(for: kinds)
+        return PrintedCall.allCases.filter { !self[$0].isEmpty && $0.isOncePerTurn(tables) }
+    }
+}
+
+/// How the classes of a session print one callback.
+struct PrintCustom {
+    /// How many print it at all.
+    var classes = 0
+    /// `usual[n]`: how many print it mostly in n lines, where it cannot come twice in a row; `firm[n]`: every time.
+    var usual = [Int](repeating: 0, count: PrintTallies.Lengths.longest + 1)
+    var firm = [Int](repeating: 0, count: PrintTallies.Lengths.longest + 1)
+
+    mutating func count(_ lengths: PrintTallies.Lengths, isOnce: Bool, by step: Int) {
+        guard !lengths.isEmpty else { return }
+        classes += step
+        if isOnce { usual[lengths.most] += step }
+        if isOnce, lengths.isFirm { firm[lengths.most] += step }
+    }
+}
