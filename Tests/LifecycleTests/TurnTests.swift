@@ -130,6 +130,16 @@ import Testing
         #expect(story.lives["Child#1"]?.departure == nil)
     }
 
+    /// A child that was never shown goes to another parent, and no move says where to.
+    @Test(arguments: [(2, 0), (3, 1)])
+    func whoIsTakenInByASecondParentHearsTwiceThatItHasMoved(times: Int, breaches: Int) {
+        let moved = String(repeating: "5|Child@1 didMove\n", count: times)
+        let story = Story(
+            "0|Child@1 viewDidLoad\n0|Child@1 willMove\n0|Child@1 didMove\n5|Child@1 willMove\n" + moved)
+        #expect(story.breaches.count == breaches)
+        #expect(story.lives["Child#1"]?.departure == nil)
+    }
+
     /// UIKit tells it to screens of tabs that are changed quickly (iOS 9 to 11); one whose view is there was told by hand.
     @Test func whoIsToldThatItGoesBeforeItsViewIsThereBrokeNothing() {
         let shown =

@@ -63,6 +63,9 @@ struct Life {
     /// On screen all the while it was told, without arguments, that it moves and has moved: that may have been its first
     /// parent letting go of it, and the second one says so next.
     var isGivenAnother = false
+    /// It had a parent and was told, without an argument, that it moves, and at the most that it has: that may have been
+    /// its first parent letting go of it.
+    var mayBeTakenIn = false
     /// `removeFromParent` came, and no parent since.
     var removal: UInt32?
     /// The line says that it neither leaves its parent nor is dismissed: it is only covered.

@@ -22,6 +22,12 @@ extension Life {
             (lastMove, isGivenAnother) = (index, false)
             return
         }
+        if isTakenIn(by: signal) {
+            (state.containment, lastMove, mayBeTakenIn) = (.contained, index, false)
+            comeBack()
+            (announcedRemoval, removal) = (nil, nil)
+            return
+        }
         if isLetGo(by: signal, tables.logged) { state.containment = signal.isDid ? .movingOut : .contained }
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
@@ -34,6 +40,7 @@ extension Life {
         noteMove(move, signal, from, index, &record)
         state.containment = move.to
         isGivenAnother = from == .movingOut && move.to == .contained && lastAppearance ?? 0 <= lastMove ?? 0
+        mayBeTakenIn = signal == .willMove ? from == .contained : mayBeTakenIn && signal == .didMove
         lastMove = index
         noteSuspicion(signal, from, isRepeated: move.violation != nil, index)
         noteContainment(signal, from, index)
@@ -62,6 +69,12 @@ extension Life {
         }
         let hasComeSince = lastArrival ?? 0 > lastMove
         return hasComeSince || signal == .didMove && isGivenAnother
+    }
+
+    /// Whether a `didMove` that follows its removal says that its second parent has it: where moves bear no argument, what
+    /// announced that one looks like the announcement of a removal.
+    private func isTakenIn(by signal: ContainmentSignal) -> Bool {
+        mayBeTakenIn && signal == .didMove && state.containment == .removed
     }
 
     /// It came again after its removal was announced: that one was let go, whether or not it has left since.
