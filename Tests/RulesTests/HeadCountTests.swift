@@ -36,6 +36,27 @@ struct HeadCountTests {
         #expect(held.analysis([.leakedController]).findings.allSatisfy { $0.severity == .note })
     }
 
+    /// Pages that their container keeps come back without being loaded, and die with it: as many as were loaded.
+    @Test func ofPagesThatAreKeptNoMoreLeakThanWereLoadedAndDidNotDie() {
+        let turn = { (at: Int, loads: Bool) in
+            let lines = [
+                "Page willMove nil", "Page willMove Pages", "Page didMove Pages", loads ? "Page viewDidLoad" : "",
+                "Page viewWillAppear", "Page viewWillDisappear", "Page viewDidAppear", "Page viewDidDisappear",
+                "Page willMove nil", "Page didMove nil",
+            ]
+            return lines.filter { !$0.isEmpty }.map { "\(at) \($0)\n" }.joined()
+        }
+        let log = { (deaths: Int) in
+            "0 Page willMove Pages\n0 Page didMove Pages\n0 Page viewDidLoad\n"
+                + "0 Page viewWillAppear\n0 Page viewDidAppear\n"
+                + turn(10, true) + turn(20, false) + turn(30, false) + turn(40, true) + turn(50, false)
+                + turn(60, false)
+                + "70 Page viewWillDisappear\n70 Page viewDidDisappear\n"
+                + String(repeating: "70 Page deinit\n", count: deaths) + "150 Home viewDidLoad\n"
+        }
+        #expect(Sketch(log(3)).analysis([.leakedController]).findings.isEmpty)
+    }
+
     /// Three of a class on each other, all popped at once: whichever two died, one did not.
     @Test(arguments: [1, 2, 3]) func ofThoseThatWerePoppedTogetherAsManyLiveAsDidNotDie(deaths: Int) {
         let change = { (from: String, to: String, at: Int) in

@@ -99,9 +99,13 @@ struct Survival: Sendable {
         for timeline in facts.inDoubt(ofClass: place, proofs, living) { leave(timeline, openBy: .identity) }
         var leaked = own.timelines.filter { proofs[$0].isLeak }
         defer { if surpluses[place] == nil { count(place, facts) } }
+        let goesByName = facts.goesByName(own)
+        if goesByName, let most = facts.mostAway(ofClass: place), most < leaked.count {
+            for timeline in leaked.dropFirst(max(0, most)) { leave(timeline, openBy: .identity) }
+            leaked = Array(leaked.prefix(max(0, most)))
+        }
         guard !leaked.isEmpty else { return }
         let away = own.timelines.filter { !proofs[$0].isInUse }
-        let goesByName = facts.goesByName(own)
         if session.holdsSomeUntilTheNextCome(leaked, of: away, in: facts.trace)
             || goesByName && session.turnsOver(own.timelines, in: facts.trace)
         {
