@@ -57,6 +57,18 @@ struct HeadCountTests {
         #expect(Sketch(log(3)).analysis([.leakedController]).findings.isEmpty)
     }
 
+    /// The first ones of five lived, and each of the others died as it left: a list of the last ones would look the same,
+    /// so the note tells both, and names none.
+    @Test(arguments: [(1, "1 instance of Cart left for good and lives on; 4 others died", "or the first one leaks")])
+    func whatMayBeKeptOrTheFirstToLeakIsToldAsBoth(leaks: Int, message: String, remark: String) throws {
+        let home = "0 Home viewDidLoad\n0 Home viewWillAppear\n0 Home viewDidAppear\n"
+        let pushes = (0..<5).map { Self.push(at: 5 + 20 * $0, then: $0 < leaks ? "" : "Cart deinit") }.joined()
+        let log = home + pushes + "190 Home viewWillDisappear\n"
+        let finding = try #require(Sketch(log).analysis([.leakedController]).findings.first)
+        #expect(finding.severity == .note && finding.message == message)
+        #expect(finding.remarks.contains { $0.contains(remark) })
+    }
+
     /// Three of a class on each other, all popped at once: whichever two died, one did not.
     @Test(arguments: [1, 2, 3]) func ofThoseThatWerePoppedTogetherAsManyLiveAsDidNotDie(deaths: Int) {
         let change = { (from: String, to: String, at: Int) in

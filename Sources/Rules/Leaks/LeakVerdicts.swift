@@ -78,6 +78,11 @@ extension LeakVerdicts {
             by: held.map { context.proofs[$0] }, timelines: held, blamed: exit(of: held[0]),
             message: heldForNext(name, held.count, before: before),
             remarks: [findTheKeeper, holder(of: held)].compactMap { $0 }, evidence: lines(ofClass: index, held))
+        if held.contains(where: { context.proofs[$0].namesNoObject }) {
+            let name = context.name(ofClass: index)
+            accusation.message = someLiveOn(name, held.count, died: before)
+            accusation.remarks = [keeperOrFirst(name, held.count)]
+        }
         accusation.objections = objections(to: held)
         return accusation
     }

@@ -204,6 +204,9 @@ extension Proof {
 
     var isInUse: Bool { claim == .inUse && missing == nil }
 
+    /// Its lines may be those of another one of its class, so which of them lives is open.
+    var namesNoObject: Bool { objections.contains { $0.kind == .firstMayHaveLeaked } }
+
     var isHeld: Bool { claim == .heldUntilTheNextComes && missing == nil }
 
     /// Index into `Trace.events` of the last line of its own that the claim rests on.

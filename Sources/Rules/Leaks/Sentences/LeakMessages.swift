@@ -70,6 +70,20 @@ func heldForNext(_ name: String, _ held: Int, before: Int) -> String {
         + "\(held == 1 ? "the next one" : "later ones") came"
 }
 
+/// Of a class whose lines name no object.
+func someLiveOn(_ name: String, _ held: Int, died: Int) -> String {
+    "\(spokenCount(held, "instance")) of \(name) left for good and \(held == 1 ? "lives" : "live") on; "
+        + "\(died == 1 ? "1 other died" : "\(died) others died")"
+}
+
+func keeperOrFirst(_ name: String, _ held: Int) -> String {
+    let last =
+        held == 1 ? "the last one until another takes its place" : "the last \(held) until others take their places"
+    let first = held == 1 ? "one leaks" : "\(held) leak"
+    return "something keeps \(last), or the first \(first): the lines name no object, and the address, as in "
+        + "<\(name): 0x600003a1c000>, would tell"
+}
+
 let findTheKeeper =
     "something keeps the last one until another takes its place, such as a property of the screen that shows it: "
     + "their number does not grow, and its memory is not given back"
