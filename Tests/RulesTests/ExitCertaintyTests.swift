@@ -144,4 +144,23 @@ struct ExitCertaintyTests {
         #expect(leaks(stack("18 Home@1 deinit", "Root@3 viewWillDisappear")).isEmpty)
         #expect(leaks(stack("9.03 Home@1 deinit", "Note@10 viewWillAppear")).isEmpty)
     }
+
+    /// Tabs that change in a pop's order: one came back, so the order shows of nobody else that it left.
+    @Test(arguments: [(true, 0), (false, 1)])
+    func nobodyIsAccusedByAnOrderInWhichAnotherOneCameBack(comesBack: Bool, findings: Int) {
+        let change = { (from: String, to: String, at: Int) in
+            "\(at) \(from) viewWillDisappear\n\(at) \(to) viewWillAppear\n"
+                + "\(at).5 \(from) viewDidDisappear\n\(at).5 \(to) viewDidAppear\n"
+        }
+        let visit = { (screen: String, at: Int) in
+            "\(at) \(screen) viewDidLoad\n" + change("Home@1", screen, at) + change(screen, "Home@1", at + 3)
+        }
+        let log =
+            "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n0 Home@1 viewDidAppear\n" + visit("Cart@2", 10)
+            + "13.6 Cart@2 deinit\n" + visit("Cart@3", 20) + visit("Map@4", 30)
+            + (comesBack
+                ? change("Home@1", "Map@4", 40) : "40 Home@1 viewWillDisappear\n40.5 Home@1 viewDidDisappear\n")
+            + "120 Home@1 didReceiveMemoryWarning\n"
+        #expect(Sketch(log).analysis([.leakedController]).findings.count { $0.severity > .note } == findings)
+    }
 }

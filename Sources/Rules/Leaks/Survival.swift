@@ -216,6 +216,7 @@ extension SurvivalFacts {
     /// What leaves open what a deinit that did not come means.
     private func openPoint(ofSilence timeline: Timeline, _ departure: Departure) -> OpenPoint? {
         let isSure = departure.reason != .inferred
+        if !isSure, comesBackFromExits { return .exit }
         switch worths[timeline.controllerClass] {
         case .loggedByThisClass: return isSure || departure.isCustomary || exits.isPlain(departure) ? nil : .exit
         case .loggedByOthers where mayBeAnOlders(timeline, departure): return .birth

@@ -43,6 +43,9 @@ final class SurvivalFacts: Sendable {
     let lastBuriedExit: UInt32
     /// By timeline: the last change of screens by which it went; nil for those that never did.
     let lastChanges: [Transition?]
+    /// A screen that prints no moves came back after it seemed to have left for good: in this session tabs may change in a
+    /// pop's order, and the order alone shows of nobody that it left.
+    let comesBackFromExits: Bool
     /// By timeline: the screen from which it was first opened, where the log shows one.
     let openers: [Int?]
 
@@ -64,6 +67,10 @@ final class SurvivalFacts: Sendable {
             if let came = change.to, openers[came] == nil { openers[came] = left }
         }
         (self.lastChanges, self.openers) = (lastChanges, openers)
+        comesBackFromExits = session.timelines.contains { timeline in
+            timeline.comebacks > 0
+                && session.controllerClass(of: timeline).vocabulary.intersection([.willMove, .didMove]).isEmpty
+        }
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
