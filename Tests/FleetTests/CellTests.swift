@@ -52,6 +52,19 @@ struct CellTests {
             judged: dice.next(6) > 0 ? ["leaked_controller": places] : [:], open: doubts, findings: findings)
     }
 
+    /// A session in which a class left for good and nobody knows whether it prints its deinit is not free of leaks.
+    @Test(arguments: [(1, 0, 0), (1, 1, 1), (0, 0, 1)])
+    func aSessionThatLeavesALeakOpenIsNotJudged(silentExits: Int, deinits: Int, judged: Int) {
+        let cart = RecordedClass(
+            name: "Cart", instances: 2, deinits: deinits, silentExits: silentExits, visits: 2, judgedVisits: 0)
+        let session = JudgedSession(
+            start: nil, ending: "log_end", classes: [cart], judged: ["leaked_controller": [0]],
+            open: [RecordedDoubt(rule: "leaked_controller", reason: "", classes: [0])], findings: [])
+        var cells = FleetCells()
+        cells.add(SessionRecord(session: "1", tool: "0.1.0", log: "a.log", content: .judged(session)))
+        #expect(cells.builds[nil]?.logs.leaks == .init(hits: 0, judged: judged))
+    }
+
     private static func rows(_ records: some Sequence<SessionRecord>) -> [[UInt8]] {
         var cells = FleetCells()
         for record in records { cells.add(record) }

@@ -89,12 +89,20 @@ package struct LogCell: Sendable, Hashable, Codable {
 }
 
 extension JudgedSession {
-    /// Whether it could be judged for leaks, and has one that is more than a note and that nobody accepted.
+    /// Whether it could be judged for leaks, and has one that is more than a note and that nobody accepted. Of one that has
+    /// none, all that left for good must have been judged: nobody calls it free of leaks otherwise.
     fileprivate var leaks: BuildSeries.Tally {
         let rule = "leaked_controller"
         let found = findings.filter { $0.rule == rule }
         guard !found.isEmpty || judged[rule]?.isEmpty == false else { return .init() }
-        let counts = found.contains { !$0.isAccepted && $0.severity > .note }
-        return .init(hits: counts ? 1 : 0, judged: 1)
+        if found.contains(where: { !$0.isAccepted && $0.severity > .note }) { return .init(hits: 1, judged: 1) }
+        return leavesOpen(rule) ? .init() : .init(hits: 0, judged: 1)
+    }
+
+    /// Whether a class of which some left for good, and none was seen to die, may leak for all that the log tells.
+    private func leavesOpen(_ rule: String) -> Bool {
+        open.contains { doubt in
+            doubt.rule == rule && doubt.classes.contains { classes[$0].silentExits > 0 && classes[$0].deinits == 0 }
+        }
     }
 }
