@@ -112,6 +112,17 @@ struct LeakOddsTests {
         #expect(findings.count == 3)
     }
 
+    /// An earlier run showed other screens of the app, and the same root.
+    @Test func aHistoryIsOfTheAppHoweverManyScreensItKnows() {
+        var trace = Sketch(log(dying: ["A", "B"], silent: ["Cart"])).trace
+        let sessions = trace.reconstruct()
+        let earlier = DeinitEvidence(
+            printing: ["B", "C", "D", "E", "F", "G"], silent: ["Cart"], others: ["Home"], logs: 3)
+        var running = RunningAnalysis(RuleSelection(rules: [.leakedController]), earlier: earlier)
+        running.judge([(trace, sessions)])
+        #expect(running.closed(failures: []).findings.map(\.controller.qualified) == ["Cart"])
+    }
+
     @Test func aBaseClassThatPrintsItsDeinitPrintsForItsSubclasses() {
         let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
         func visit(_ name: String, _ address: Int, at start: Double, dies: Bool) -> String {

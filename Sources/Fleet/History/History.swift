@@ -58,7 +58,9 @@ package struct History: Sendable {
             }
         }
         guard !printing.isEmpty || !silent.isEmpty else { return nil }
-        return DeinitEvidence(printing: printing, silent: silent, logs: runs.reduce(0) { $0 + $1.sessions })
+        let seen = runs.reduce(into: Set<String>()) { $0.formUnion($1.seen.keys) }
+        return DeinitEvidence(
+            printing: printing, silent: silent, others: seen, logs: runs.reduce(0) { $0 + $1.sessions })
     }
 
     /// The newest so many runs.

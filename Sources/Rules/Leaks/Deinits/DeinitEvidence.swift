@@ -19,10 +19,11 @@ package struct DeinitEvidence: Hashable, Sendable {
 
     package init() {}
 
-    /// What a history keeps of earlier logs.
-    package init(printing: Set<String>, silent: Set<String>, logs: Int) {
+    /// What a history keeps of earlier logs; `others`: classes of which none left. By all of them an app is known again,
+    /// however many screens its earlier runs showed.
+    package init(printing: Set<String>, silent: Set<String>, others: Set<String> = [], logs: Int) {
         (self.printing, self.silent, self.logs) = (printing, silent, logs)
-        for name in printing.union(silent) { appearances[name] = [] }
+        for name in printing.union(silent).union(others) { appearances[name] = [] }
     }
 
     /// What the sessions of one log show; `grace` is how long a deinit may take.
