@@ -262,6 +262,26 @@ struct TimingRuleTests {
         #expect(analysis.findings.map(\.controller.qualified) == ["Cart"])
     }
 
+    @Test func whoHeardThatItGoesBeforeItsViewWasThereWasNotLetGo() {
+        let split =
+            "1 Split@10 viewWillDisappear\n1.1 Split@10 viewDidLoad\n1.2 Split@10 viewWillAppear\n"
+            + "1.3 Split@10 viewDidAppear\n4 Split@10 viewWillDisappear\n4.1 Split@10 viewDidDisappear\n"
+        #expect(Sketch(split).analysis([.cancelledTransition]).findings.isEmpty)
+    }
+
+    /// In tabs and pages the coming screen hears first.
+    @Test(arguments: [(true, "a transition"), (false, "a pop or a dismissal")])
+    func whatWasLetGoIsAPopOnlyWhereNobodyCameFirst(comesFirst: Bool, named: String) {
+        let wills = ["Page@20 viewWillAppear", "Page@10 viewWillDisappear"]
+        let log =
+            "0 Page@10 viewDidLoad\n0 Page@10 viewWillAppear\n0.5 Page@10 viewDidAppear\n5 Page@20 viewDidLoad\n"
+            + (comesFirst ? wills : wills.reversed()).map { "5 \($0)\n" }.joined()
+            + "5.5 Page@10 viewWillAppear\n5.5 Page@10 viewDidAppear\n"
+            + "5.5 Page@20 viewWillDisappear\n5.5 Page@20 viewDidDisappear\n"
+        let findings = Sketch(log).analysis([.cancelledTransition]).findings
+        #expect(findings.map(\.message) == ["Page#1 began to leave and stayed: the user let go of \(named)"])
+    }
+
     @Test func byNameWhoBeganToLeaveMayNotBeWhoCame() {
         let shown = { (time: Int) in
             "\(time) Cart viewDidLoad\n\(time) Cart viewWillAppear\n\(time).5 Cart viewDidAppear\n"

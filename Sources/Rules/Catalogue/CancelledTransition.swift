@@ -60,7 +60,10 @@ private struct Partings {
         let timelines = context.session.timelines
         let turned = timelines.indices.filter { !timelines[$0].cancellations.isEmpty }
         let all = turned.flatMap { index in
-            timelines[index].cancellations.filter { context.isSurelyOwn(index, through: $0.lastEvent) }
+            // Who is told that it goes before its view is there was never on the screen: that is UIKit's own.
+            let loaded = timelines[index].loaded ?? 0
+            return timelines[index].cancellations
+                .filter { loaded < $0.began && context.isSurelyOwn(index, through: $0.lastEvent) }
                 .map { Parting(timeline: index, cancellation: $0) }
         }.sorted { $0.cancellation.began < $1.cancellation.began }
         leaving = all.filter(\.cancellation.wasLeaving)
@@ -89,10 +92,17 @@ private struct Partings {
         let timelines = told.map(\.timeline).withoutRepeats
         let index = context.session.timelines[first.timeline].controllerClass
         let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: index)
+        let kind = told.allSatisfy(beganToLeaveFirst) ? "a pop or a dismissal" : "a transition"
         return Accusation(
             severity: .note, timelines: timelines, blamed: context.event(first.cancellation.began),
-            message: first.cancellation.wasLeaving ? stayed(name, told.count) : wentAgain(name, told.count),
+            message: first.cancellation.wasLeaving
+                ? stayed(name, told.count, letGo: kind) : wentAgain(name, told.count),
             evidence: told.prefix(3).flatMap(evidence), cause: first.cancellation.wasLeaving ? "stayed" : "went again")
+    }
+
+    /// Whether nobody had begun to come before: then it is no page, and no tab, that was let go.
+    private func beganToLeaveFirst(_ parting: Parting) -> Bool {
+        partner(of: parting, among: coming).map { parting.cancellation.began < $0.cancellation.began } ?? true
     }
 
     private func evidence(_ parting: Parting) -> [Evidence] {
@@ -118,8 +128,8 @@ extension Cancellation {
 
 // MARK: Messages
 
-private func stayed(_ name: String, _ times: Int) -> String {
-    "\(name) began to leave and stayed\(times == 1 ? "" : ", \(times) times"): the user let go of a pop or a dismissal"
+private func stayed(_ name: String, _ times: Int, letGo transition: String) -> String {
+    "\(name) began to leave and stayed\(times == 1 ? "" : ", \(times) times"): the user let go of \(transition)"
 }
 
 private func wentAgain(_ name: String, _ times: Int) -> String {
