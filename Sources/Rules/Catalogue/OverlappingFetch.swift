@@ -63,6 +63,7 @@ private func overlaps(_ context: RuleContext) -> [ClassVerdict] {
         let asker = context.session.timelines[timeline].controllerClass
         let resource = fetches[index].resource
         if let first = inFlight[resource], let firstEnd = fetches[first].end, firstEnd > fetches[index].start,
+            !context.isToldTwice(fetches[first], fetches[index]),
             context.isDouble(fetches[first], fetches[index])
                 || context.areSeenInFlight(fetches[first], fetches[index], starts[resource] ?? []),
             !context.isBeacon(fetches[index])
@@ -90,6 +91,13 @@ extension RuleContext {
         if case .fetch(let line)? = trace.detail(of: event(first.start)), line.task != nil { return true }
         let next = starts.partitioningIndex { $0 > min(end, secondEnd) }
         return next == starts.count || starts[next] > max(end, secondEnd)
+    }
+
+    /// Whether two lines at one moment tell one request, which got one answer: a logger of the network and one of the screen
+    /// both print it.
+    fileprivate func isToldTwice(_ first: Fetch, _ second: Fetch) -> Bool {
+        guard second.end == nil, second.start == first.start + 1 else { return false }
+        return elapsed(from: first.start, to: second.start).span.map { $0 <= .seconds(0.01) } ?? false
     }
 
     /// Whether a request follows another one so closely that no end of the first can have been lost between them.

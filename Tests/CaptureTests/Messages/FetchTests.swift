@@ -46,6 +46,9 @@ struct FetchTests {
             message: "HomeViewController: fetching https://example.com/home", kind: .fetchStart,
             name: "HomeViewController", resource: "GET https://example.com/home"),
         Request(message: "→ GET https://example.com/cart", kind: .fetchStart, resource: cart),
+        Request(
+            message: "[network] → GET https://example.com/cart (<Orchard.Home: 0x15f06700>)", kind: .fetchStart,
+            name: "Orchard.Home", resource: cart),
         Request(message: "-> GET https://example.com/cart", kind: .fetchStart, resource: cart),
         Request(message: "12 | D | net | → GET /v1/cart #358", kind: .fetchStart, resource: "GET /v1/cart"),
         Request(

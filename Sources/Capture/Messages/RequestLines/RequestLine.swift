@@ -28,7 +28,10 @@ struct RequestLine {
         if speaker.strength == .weak, !method.isEmpty || status != nil, sentence.isParted(from: head) {
             speaker = Speaker()
         }
-        if speaker.isNone { speaker = RequestLine.speaker(in: sentence, after: address.upperBound) }
+        if speaker.isNone || isCategory(in: sentence) {
+            let asker = RequestLine.speaker(in: sentence, after: address.upperBound)
+            if speaker.isNone || asker.form == .object { speaker = asker }
+        }
         readTail(sentence)
         guard left.strayWords == 0, isRequest(named: !left.speaker.isNone && left.speaker.strength != .weak) else {
             throw .prose
@@ -44,6 +47,13 @@ struct RequestLine {
         quantities = Quantities(sentence.bytes.from(address.upperBound))
         (isEnd, hasFailed) = (phrase?.isEnd ?? false, phrase?.hasFailed ?? false)
         isAskedByUser = phrase?.isAskedByUser ?? false
+    }
+
+    /// `[network] → GET https://example.com/rooms (<Hotel.Room: 0x20>)`: a word in small letters is the logger's own
+    /// for what it prints, and the object behind the address is who asked.
+    private func isCategory(in sentence: Sentence) -> Bool {
+        guard speaker.form == .words, !speaker.hasToken, !speaker.name.isEmpty else { return false }
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(sentence.bytes[speaker.name.lowerBound])
     }
 
     private func isRequest(named: Bool) -> Bool {
