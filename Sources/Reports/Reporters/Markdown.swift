@@ -53,7 +53,7 @@ private func severityWord(of view: AnalysisView) -> String {
     return switch view.worst {
     case .error: "❌"
     case .warning: "⚠️"
-    case .note, nil: "✅"
+    case .note, nil: view.totals[.undecided] > 0 ? "❔" : "✅"
     }
 }
 
