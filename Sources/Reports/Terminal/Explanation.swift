@@ -52,7 +52,10 @@ extension TerminalPage {
         guard !points.isEmpty else { return }
         space()
         paragraph(Inked("?", .note), "What line would decide it", .strong)
-        for point in points { paragraph(Inked("=", .faint), point.decision, indent: 4) }
+        var told: Set<String> = []
+        for point in points where told.insert(point.decision).inserted {
+            paragraph(Inked("=", .faint), point.decision, indent: 4)
+        }
     }
 
     /// All lines about the instances, so that the argument can be read in its place.
