@@ -56,7 +56,7 @@ struct BrokenNightTests {
         farm.lose(60, ["build": "4"], on: "2026-05-05")
         #expect(
             farm.verdict().headline.hasPrefix("Only 0 of 60 logs of the night of 2026-05-05 could be judged"))
-        let words = "Last night, 2026-05-05: 0 sessions and 60 logs that gave no session"
+        let words = "Last night, 2026-05-05: 0 sessions and 60 logs that could not be read"
         #expect(try farm.report(.text).contains(words))
         #expect(try farm.report(.json).contains("\"day\": \"2026-05-05\", \"judged\": {\"judged\": 0, \"logs\": 60"))
     }

@@ -81,7 +81,7 @@ extension FleetVerdict {
         let lost = night.judged.judged - night.sessions
         let head =
             "Last night, \(night.day): \(counted(night.sessions, "session"))"
-            + (lost > 0 ? " and \(counted(lost, "log")) that gave no session" : "")
+            + (lost > 0 ? " and \(counted(lost, "log")) that could not be read" : "")
         // Of the newest build alone the same was said already.
         if night.builds.count == 1, night.builds[0].build == builds.last,
             night.leaks == cells.builds[builds.last]?.logs.leaks

@@ -83,7 +83,7 @@ extension FleetVerdict {
         if let nameless = cells.builds[nil]?.logs.sessions, nameless > 0 {
             words.append("\(grouped(nameless)) without a build")
         }
-        if cells.failures.count > 0 { words.append("\(counted(cells.failures.count, "log")) gave no session") }
+        if cells.failures.count > 0 { words.append("\(counted(cells.failures.count, "log")) could not be read") }
         return words
     }
 
