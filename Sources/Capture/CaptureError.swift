@@ -37,6 +37,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     case isDamagedArchive(path: String, parts: Int)
     /// A log archive without the files that name its processes.
     case lacksStrings(path: String)
+    /// A text that whoever asked knows to be none; the sentence says what it is.
+    case isNoLog(path: String, String)
     /// It is packed, and unpacking it failed.
     case notUnpacked(path: String, UnpackingError)
 
@@ -83,6 +85,7 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .isDirectory(let path): "\(path): is a folder; name the log files in it"
         case .isEmpty(let path): "\(path): is empty; was the capture stopped before anything was logged?"
         case .isBinary(let path, let container): "\(path): \(container.remedy)"
+        case .isNoLog(let path, let what): "\(path): \(what)"
         case .notUnpacked(let path, let error): "\(path): \(error)"
         }
     }
@@ -95,7 +98,7 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
             .notKept(let path, _), .isDirectory(let path), .isEmpty(let path), .isBinary(let path, _),
             .isNoBundle(let path), .holdsNoConsole(let path, _), .isNotInBundle(let path, _),
             .holdsNoMessage(let path, _, _), .isDamagedArchive(let path, _), .lacksStrings(let path),
-            .notUnpacked(let path, _):
+            .isNoLog(let path, _), .notUnpacked(let path, _):
             path
         }
     }

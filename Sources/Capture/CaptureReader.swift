@@ -12,6 +12,9 @@ package struct CaptureOptions: Sendable {
     package var formats: [UserFormat]
     /// What the user says of the print statements of the app's logger.
     package var logger = DeclaredLogger()
+    /// Says what a text is instead of a log, by its first bytes and its last ones; nil for whatever may be one. No other
+    /// looks at the members of an archive: they have no path.
+    package var refusal: (@Sendable (_ head: String, _ tail: String) -> String?)?
     /// Whether to look for settings by which a log is read better that is hardly read.
     var proposes = true
     /// Whether to look for what the log says of its own run: its build, its device and its system.

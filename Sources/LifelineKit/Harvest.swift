@@ -5,12 +5,14 @@ import Rules
 
 /// What the inputs of a request gave, in their order: captures, failures, and what was given twice.
 struct Harvest {
-    private let wishes: CaptureOptions
+    private var wishes: CaptureOptions
     private let progress: (@Sendable (RunProgress) -> Void)?
     private(set) var captures: JudgedCaptures
     /// Sentences about inputs that were given twice, under one name or two, and about reports among the logs.
     private(set) var repeats: [String] = []
     private var yields: [Yield] = []
+    /// The reports that lie in a folder or an archive, in the order of the inputs.
+    private var reports: [(holder: Input, paths: [String])] = []
     /// The names under which files were met first; standard input has none.
     private var files: [FileIdentity?: String] = [:]
     /// Files that are small enough to be read at once, each by one core.
@@ -44,6 +46,7 @@ struct Harvest {
 
     init(options: CaptureOptions, captures: JudgedCaptures, progress: (@Sendable (RunProgress) -> Void)?) {
         wishes = options
+        wishes.refusal = { head, tail in OwnReport(head: head) { tail }?.refusal }
         self.captures = captures
         self.progress = progress
     }
@@ -51,6 +54,20 @@ struct Harvest {
     mutating func take(_ inputs: [Input]) {
         for input in inputs { take(input) }
         readMet()
+        repeats = reports.map { leftOut($0.paths, of: $0.holder.name) } + repeats
+        for (holder, _) in reports where !yields.contains(where: { $0.input.name == holder.name }) {
+            add(.failure(InputFailure(path: holder.name, message: onlyReports, kind: .nothingToJudge)), of: holder)
+        }
+        reports = []
+    }
+
+    private mutating func leaveOut(_ paths: [String], of holder: Input) {
+        guard !paths.isEmpty else { return }
+        if let place = reports.firstIndex(where: { $0.holder.name == holder.name }) {
+            reports[place].paths += paths
+        } else {
+            reports.append((holder, paths))
+        }
     }
 
     private mutating func take(_ input: Input) {
@@ -74,11 +91,11 @@ struct Harvest {
 
     private mutating func takeFolder(_ folder: String) {
         let found = LogFolder.logs(in: folder)
-        let reports = found.filter { OwnReport(at: $0) != nil }
-        if !reports.isEmpty { repeats.append(leftOut(reports, of: folder)) }
-        let paths = reports.isEmpty ? found : found.filter { !reports.contains($0) }
+        let own = Set(found.filter { OwnReport(at: $0) != nil })
+        leaveOut(found.filter(own.contains), of: .path(folder))
+        let paths = found.filter { !own.contains($0) }
         for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
-        guard paths.isEmpty else { return }
+        guard found.isEmpty else { return }
         readMet()
         add(.failure(InputFailure(path: folder, message: noLogsInFolder, kind: .nothingToJudge)), of: .path(folder))
     }
@@ -139,6 +156,7 @@ struct Harvest {
         let isOneOfMany = isOneOfMany || results.count > 1
         for result in results {
             switch result {
+            case .failure(.isNoLog(let path, _)) where isOneOfMany: leaveOut([path], of: input)
             case .success(let rebuilt): keep(rebuilt, of: input, isOneOfMany)
             case .failure(let error): add(.failure(InputFailure(error)), of: input, isOneOfMany)
             }
@@ -235,16 +253,22 @@ extension InputFailure {
     /// Failures carry the path beside the message; what is empty was read, and held nothing.
     fileprivate init(_ error: CaptureError) {
         let (message, head) = (error.description, "\(error.path): ")
-        let isEmpty = if case .isEmpty = error { true } else { false }
+        let kind: Kind =
+            switch error {
+            case .isEmpty, .isNoLog: .nothingToJudge
+            default: .unreadable
+            }
         self.init(
             path: error.path, message: message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message,
-            kind: isEmpty ? .nothingToJudge : .unreadable)
+            kind: kind)
     }
 }
 
 private let noLogsInFolder =
     "holds no log: text files named .log, .txt, .out, .syslog, .ndjson or without an extension are taken, also packed; "
     + "name others one by one"
+
+private let onlyReports = "holds no log, but reports of Lifeline only; name the logs that they were made from"
 
 private func sameFile(_ path: String, _ known: String) -> String {
     path == known ? "\(path) is named twice and counts once" : "\(path) is the same file as \(known) and counts once"

@@ -1,3 +1,4 @@
+import Capture
 import Foundation
 import Lifecycle
 import Reports
@@ -10,6 +11,7 @@ enum OwnReport: String, CaseIterable {
     case junit = "JUnit report"
     case sarif = "SARIF report"
     case text = "text report"
+    case quietText = "text report of findings"
     case csv = "CSV report"
     case trace = "Trace Event report"
     case gitlab = "GitLab report"
@@ -32,22 +34,28 @@ enum OwnReport: String, CaseIterable {
             let file = FileHandle(forReadingAt: path)
         else { return nil }
         defer { try? file.close() }
-        let head = OwnReport.text((try? file.read(upToCount: OwnReport.looked)) ?? nil)
+        let head = OwnReport.text((try? file.read(upToCount: CaptureReader.endSize)) ?? nil)
+        let size = UInt64(status.st_size)
+        self.init(head: head) {
+            try? file.seek(toOffset: size - min(size, UInt64(CaptureReader.endSize)))
+            return OwnReport.text((try? file.readToEnd()) ?? nil)
+        }
+    }
+
+    /// The same of a text that has no path of its own, by its beginning and its end.
+    init?(head: String, tail: () -> String) {
+        // `--color always` paints what the other reports say plainly.
+        let head = head.withoutColour
         let kinds = OwnReport.allCases.filter { $0.begins(head) }
         if let kind = kinds.first(where: \.endings.isEmpty) {
             self = kind
             return
         }
         guard !kinds.isEmpty else { return nil }
-        let size = UInt64(status.st_size)
-        try? file.seek(toOffset: size - min(size, UInt64(OwnReport.looked)))
-        let tail = OwnReport.text((try? file.readToEnd()) ?? nil)
+        let tail = tail().withoutColour
         guard let kind = kinds.first(where: { $0.endings.contains { tail.contains($0) } }) else { return nil }
         self = kind
     }
-
-    /// Bytes at each end of the file that are looked at.
-    private static let looked = 4_096
 
     private static func text(_ data: Data?) -> String { String(decoding: data ?? Data(), as: UTF8.self) }
 
@@ -59,6 +67,7 @@ enum OwnReport: String, CaseIterable {
         case .junit: head.contains("<testsuites name=\"lifeline\"")
         case .sarif: head.hasPrefix("{\n  \"$schema\": \"https://json.schemastore.org/sarif-")
         case .text: isSigned(head) && head.contains("\n\n  ")
+        case .quietText: beginsWithAFinding(head)
         case .csv:
             head.hasPrefix("capture,session,controller,instance,address,identity,")
                 || head.hasPrefix("capture,session,line,severity,certainty,rule,")
@@ -92,6 +101,14 @@ enum OwnReport: String, CaseIterable {
         ["✓ ", "▲ ", "◆ ", "● ", "? "].contains { head.hasPrefix($0) }
     }
 
+    /// `--quiet` leaves out the headline and the counts: a finding's title, wrapped or not, and below it where it is.
+    private func beginsWithAFinding(_ head: String) -> Bool {
+        guard ["◆ error ", "▲ warning ", "● note "].contains(where: { head.hasPrefix($0) }),
+            let place = head.range(of: "\n    --> ")
+        else { return false }
+        return Rule.all.contains { head[..<place.lowerBound].contains("(\($0.id))") }
+    }
+
     /// `session.log:32: warning: … [leaked_controller]`, as Xcode shows them.
     private func namesRule(_ head: String) -> Bool {
         let line = head.prefix { !$0.isNewline }
@@ -106,8 +123,8 @@ enum OwnReport: String, CaseIterable {
         case .text: [" checks kept"]
         case .baseline: ["\"version\" : 1\n}"]
         case .timeline: ["\n█ on screen", "\n▒ appearing", "\n# on screen", "\n+ appearing", "\n─ off screen"]
-        case .html, .junit, .sarif, .csv, .trace, .gitlab, .annotations, .records, .cells, .history, .fleet,
-            .explanation, .ruleText, .markdown, .comparison, .formats:
+        case .html, .junit, .sarif, .quietText, .csv, .trace, .gitlab, .annotations, .records, .cells, .history,
+            .fleet, .explanation, .ruleText, .markdown, .comparison, .formats:
             []
         }
     }
@@ -126,8 +143,8 @@ extension OwnReport {
             case .history: "'lifeline history show' takes it"
             case .fleet: "name the logs that its records were made from"
             case .comparison: "name the logs that were compared"
-            case .html, .junit, .sarif, .text, .csv, .trace, .gitlab, .annotations, .explanation, .ruleText, .timeline,
-                .markdown, .formats:
+            case .html, .junit, .sarif, .text, .quietText, .csv, .trace, .gitlab, .annotations, .explanation,
+                .ruleText, .timeline, .markdown, .formats:
                 "name the log that it was made from"
             }
         return "is Lifeline's own \(rawValue) and no log: \(remedy)"
@@ -138,4 +155,11 @@ extension OwnReport {
 func leftOut(_ reports: [String], of folder: String) -> String {
     let names = reports.map { String($0.dropFirst(folder.count).drop { $0 == "/" }) }
     return "\(folder): \(counted(reports.count, "report")) of Lifeline left out: \(listed(names, atMost: 4))"
+}
+
+extension String {
+    /// Without what "Select Graphic Rendition" (ECMA-48) puts around words.
+    fileprivate var withoutColour: String {
+        contains("\u{1B}[") ? replacing(/\u{1B}\[[0-9;]*m/, with: "") : self
+    }
 }

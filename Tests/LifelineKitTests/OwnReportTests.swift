@@ -31,6 +31,59 @@ final class OwnReportTests {
         #expect(after.notes.count { $0.contains("of Lifeline left out") } == 1)
     }
 
+    /// `session.log` and all reports on it, in an archive.
+    private func packedRun(_ reports: String, _ command: String) throws -> String {
+        var job = AnalyzeJob(inputs: [.path(folder.path)], format: "json")
+        job.reports = ReportTarget.standardSet(in: folder.path)
+        _ = job.run()
+        let path = folder.appendingPathComponent(reports).path
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "cd '\(folder.path)' && \(command) > '\(path)'"]
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+        return path
+    }
+
+    @Test(arguments: [("run.tar", "tar -cf - lifeline*"), ("run.tgz", "tar -czf - lifeline*")])
+    func archiveOfReportsIsNoLog(_ name: String, _ command: String) throws {
+        let outcome = analysed([.path(try packedRun(name, command))], format: "text")
+        #expect(outcome.exitCode == 2)
+        #expect(outcome.notes.count { $0.contains("reports of Lifeline left out: lifeline") } == 1)
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("holds no log, but reports of Lifeline only"))
+    }
+
+    @Test func logBesideReportsInAnArchiveIsReadAlone() throws {
+        let path = try packedRun("run.tgz", "tar -czf - session.log lifeline*")
+        let text = String(decoding: analysed([.path(path)], format: "text").output, as: UTF8.self)
+        #expect(text.contains("run.tgz/session.log") && !text.contains("run.tgz/lifeline"))
+    }
+
+    @Test func packedReportInAFolderIsLeftOutWithTheOthers() throws {
+        _ = try packedRun("old.json.gz", "gzip -c lifeline.json")
+        let outcome = analysed([.path(folder.path)], format: "text")
+        #expect(outcome.notes.count { $0.contains("of Lifeline left out") } == 1)
+        #expect(!String(decoding: outcome.output, as: UTF8.self).contains("old.json.gz"))
+    }
+
+    @Test func packedReportNamedByHandIsAnsweredAsIfItWereNot() throws {
+        let path = try packedRun("old.json.gz", "gzip -c lifeline.json")
+        let outcome = analysed([.path(path)], format: "text")
+        #expect(outcome.exitCode == 2)
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("is Lifeline's own JSON report and no log"))
+    }
+
+    @Test(arguments: [(true, false), (false, true), (true, true)])
+    func quietAndColouredTextIsAReportToo(isQuiet: Bool, isColoured: Bool) throws {
+        var job = AnalyzeJob(inputs: [.path(folder.path)], format: "text")
+        job.options.isQuiet = isQuiet
+        job.options.usesColour = isColoured
+        let path = folder.appendingPathComponent("run.txt").path
+        try Data(job.run().output).write(to: URL(fileURLWithPath: path))
+        #expect(OwnReport(at: path) == (isQuiet ? .quietText : .text))
+    }
+
     @Test func reportNamedByHandIsAnsweredWithWhatTakesIt() throws {
         let path = folder.appendingPathComponent("old.json").path
         try Data(analysed([.path(folder.path)]).output).write(to: URL(fileURLWithPath: path))

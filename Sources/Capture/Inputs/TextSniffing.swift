@@ -30,7 +30,15 @@ extension CaptureReader {
     }
 }
 
+extension CaptureReader {
+    /// Bytes at each end of a text that show what it is.
+    package static let endSize = 4_096
+}
+
 extension Bytes {
+    var head: String { self[0..<min(count, CaptureReader.endSize)].text }
+    var tail: String { from(max(count - CaptureReader.endSize, 0)).text }
+
     /// Whether an unpacker knows it.
     var isPacked: Bool { Compression(firstBytesOf: self) != nil || ZipArchive.isOne(self) || TarArchive.isOne(self) }
 
