@@ -115,6 +115,31 @@ struct AdviceTests {
         #expect(text.contains("to do: look first at what follows when all 3 leaked said \"showed the sale banner\""))
     }
 
+    @Test(arguments: [(5, [0, 2, 4]), (6, [1, 4]), (4, [0, 2]), (13, [7])])
+    func fewThatDifferAreToldWithTheirDoubtAndAsAStepOfTheWay(visits: Int, playing: [Int]) {
+        let log = Self.shop(visits: visits, playing: Set(playing)).replacing(
+            "playback timer started", with: "opened the gallery")
+        let text = report(log)
+        let others = "none of the \(visits - playing.count) released did (so few may do so by chance)"
+        #expect(text.contains("leaked one said \"opened the gallery\", \(others)") == (playing.count == 1))
+        #expect(text.contains("leaked said \"opened the gallery\", \(others)") == (playing.count > 1))
+        #expect(text.contains("open ProductVC, wait until it says \"opened the gallery\", go back"))
+        #expect(!text.contains("nothing in the log says what holds it"))
+    }
+
+    @Test func whereEachVisitSaysSomethingOfItsOwnNothingIsToldOfOne() {
+        let lines = Self.shop(visits: 8, playing: [3]).split(separator: "\n").flatMap { line -> [Substring] in
+            let line = line.replacing("playback timer started", with: "showed Margherita")
+            guard line.hasSuffix("deinit"), let visit = line.firstMatch(of: /0x10([0-9])/)?.1.first else {
+                return [line]
+            }
+            let dishes = ["Diavola", "Napoli", "Funghi", "Tonno", "Marinara", "Capricciosa", "Bufala", "Romana"]
+            let dish = dishes[visit.wholeNumberValue ?? 0]
+            return [line.replacing("deinit", with: "showed \(dish)"), line]
+        }
+        #expect(report(lines.joined(separator: "\n")).contains("to do: nothing in the log says what holds it"))
+    }
+
     @Test func eachOfTheLikeliestHoldersStandsWithWhatToPrint() {
         let silent = Self.shop(visits: 3, playing: [1]).split(separator: "\n")
             .filter { !$0.contains("playback") }.joined(separator: "\n")

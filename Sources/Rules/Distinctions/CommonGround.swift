@@ -17,14 +17,45 @@ struct CommonGround {
     }
 
     var distinction: Distinction? {
-        guard ExactTest(leaked: leaked.count, released: released.count).canTell,
-            !(leaked + released).contains(where: { context.session.timelines[$0].isContested })
+        guard ExactTest(leaked: leaked.count, released: released.count).canTell, let (leaked, released) = traits
         else { return nil }
+        return distinction(leaked, released)
+    }
+
+    /// What all of a few leaked did and no released one, where chance alone would part them so at most once in five times:
+    /// no news yet, and more than nothing. Told with a doubt.
+    ///
+    /// Any remark that one instance alone makes parts it from the others: as many sets of instances, as large as that of the
+    /// leaked, as share something of their own, as many times has chance been tried.
+    var hint: Distinction? {
+        let all = leaked.count + released.count
+        guard !leaked.isEmpty, !released.isEmpty, all <= Self.mostOfFew, let (leaked, released) = traits else {
+            return nil
+        }
+        let test = ExactTest(leaked: leaked.count, released: released.count)
+        let facts = TraitGroup.all(leaked, released).filter { $0.traits.contains(where: \.isDeed) }
+        guard let fact = facts.first(where: { $0.leaked == leaked.count && $0.released == 0 }) else { return nil }
+        let tried = facts.count { $0.leaked + $0.released == leaked.count }
+        guard test.chanceOfParting * Double(tried) <= Self.hintLevel else { return nil }
+        var told = fact
+        told.traits = fact.traits.filter(\.isDeed)
+        return Distinction(
+            deeds: deeds(of: told), leaked: Distinction.Share(leaked.count, of: leaked.count),
+            released: Distinction.Share(0, of: released.count))
+    }
+
+    /// More can be told apart for certain, or not at all.
+    private static let mostOfFew = 40
+    private static let hintLevel = 0.2 * (1 + 1e-9)
+
+    /// What each did; nil where that cannot be said of every one of them.
+    private var traits: (leaked: [Set<Trait>], released: [Set<Trait>])? {
+        guard !(leaked + released).contains(where: { context.session.timelines[$0].isContested }) else { return nil }
         let traits = Traits(context, of: Set(leaked + released))
         let (leaked, released) = (leaked.compactMap { traits($0) }, released.compactMap { traits($0) })
         // Whom the log does not show whole cannot be counted, and a sentence on the others would speak of all.
         guard leaked.count == self.leaked.count, released.count == self.released.count else { return nil }
-        return distinction(leaked, released)
+        return (leaked, released)
     }
 
     private func distinction(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> Distinction? {

@@ -28,7 +28,7 @@ package struct Distinction: Hashable, Sendable {
     package var isOfTheLeaked: Bool { leaked.count * max(released.total, 1) > released.count * leaked.total }
 
     /// What the leaked said and the released did not.
-    var telltale: RemarkShape? {
+    package var telltale: RemarkShape? {
         guard isOfTheLeaked else { return nil }
         let said = deeds.first { $0.hasPrefix("said \"") && $0.hasSuffix("\"") }
         return said.map { RemarkShape(String($0.dropFirst(6).dropLast())) }

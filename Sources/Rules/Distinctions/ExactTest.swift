@@ -19,6 +19,9 @@ struct ExactTest {
     /// Whether even a fact that parts them wholly could be more than chance.
     var canTell: Bool { leaked > 0 && released > 0 && probability(ofLeaked: leaked, among: leaked) <= Self.bound(1) }
 
+    /// The probability that chance alone makes the leaked, and nobody else, those that share a fact.
+    var chanceOfParting: Double { chance(of: leaked, from: leaked) }
+
     /// The probability that a fact reaches, given how many share it of each facts tried.
     func threshold(forFactsSharedBy counts: [Int]) -> Double {
         let lowest = counts.map(lowestProbability).sorted()

@@ -35,6 +35,14 @@ enum Trait: Hashable {
         }
     }
 
+    /// Whether it is something that an instance did, and not where it came from or what UIKit called on it.
+    var isDeed: Bool {
+        switch self {
+        case .leftOpen, .leftWaitingFor, .leftWaiting, .said, .presented, .askedFor, .asked: true
+        case .turnedBack, .cameFrom, .leftByDismissal, .logged, .began: false
+        }
+    }
+
     /// What says the same less exactly, and need not be told beside it.
     var generality: Trait? {
         switch self {
@@ -66,10 +74,10 @@ enum Trait: Hashable {
 }
 
 /// What a remark says apart from its numbers and addresses: `tick 12` and `tick 13` are one remark.
-struct RemarkShape: Hashable {
-    let text: String
+package struct RemarkShape: Hashable, Sendable {
+    package let text: String
 
-    init(_ remark: String) {
+    package init(_ remark: String) {
         var text: [UInt8] = []
         var isNumber = false
         for byte in remark.utf8 {

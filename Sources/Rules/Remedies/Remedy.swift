@@ -12,6 +12,11 @@ package struct Remedy: Hashable, Sendable {
     package var lead: String?
     /// What the leaked said when it began, where they said it.
     var telltale: RemarkShape?
+    /// What they said after they had left.
+    var later: RemarkShape?
+
+    /// What the log's lines say that speaks for it, as the app's own source may have it.
+    package var quotes: [String] { [telltale, later].compactMap { $0?.text }.withoutRepeats }
 
     package var hasEvidence: Bool { !reason.isEmpty }
 
@@ -33,8 +38,15 @@ extension RuleContext {
     /// found to hold them, then what they still did after they had left, then what only they said of a holder.
     func remedy(for accusation: Accusation) -> Remedy? {
         guard let timeline = accusation.timelines.first else { return nil }
+        let work = workAfter(accusation.timelines)
+        var remedy = remedy(for: accusation, timeline, work)
+        remedy?.later = work?.activities.first.flatMap(remark)
+        return remedy
+    }
+
+    private func remedy(for accusation: Accusation, _ timeline: Int, _ work: LaterWork?) -> Remedy? {
         let distinction = accusation.distinction.flatMap { $0.isOfTheLeaked ? $0 : nil }
-        let later = deeds(after: accusation.timelines)
+        let later = work?.spoken(in: self)
         let accounts = [
             distinction.map { ($0.deeds, $0.sentence, false) },
             witnesses.holders[timeline].map { ($0.1.map(spokenStep), "held by \(spokenList($0.1))", true) },
@@ -52,22 +64,30 @@ extension RuleContext {
         }
         if let named, let said = NamedHolder(named.remark.text) {
             return Remedy(
-                holders: [said.holder], reason: named.distinction.sentence, doubt: "so few may do so by chance",
-                telltale: named.remark)
+                holders: [said.holder], reason: named.distinction.sentence, doubt: soFew, telltale: named.remark)
         }
         // A holder that a tool names, of whatever kind, is told in a line of its own.
         if witnesses.holders[timeline] != nil { return nil }
-        let lead = later.map { "brought \($0) after it left" } ?? distinction.map { "follows when \($0.sentence)" }
+        let hint = distinction == nil ? CommonGround(self, ofClass: controllerClass).hint : nil
+        if let hint, let said = NamedHolder(in: hint.deeds) {
+            return Remedy(
+                holders: [said.holder], reason: hint.sentence, doubt: "\(soFew), and its words may mean something else",
+                telltale: hint.telltale)
+        }
+        let lead =
+            later.map { "brought \($0) after it left" } ?? distinction.map { "follows when \($0.sentence)" }
+            ?? hint.map { "follows when \($0.sentence) (\(soFew))" }
         return Remedy(
             holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), lead: lead,
-            telltale: distinction?.telltale)
+            telltale: (distinction ?? hint)?.telltale)
     }
 
-    private func deeds(after timelines: [Int]) -> String? {
+    /// What the first of some instances did that did anything after it had left.
+    private func workAfter(_ timelines: [Int]) -> LaterWork? {
         for timeline in timelines.prefix(32) {
             guard let departure = session.timelines[timeline].departure else { continue }
             let work = LaterWork(of: events(ofTimeline: timeline, after: departure.event), in: self)
-            if !work.isEmpty { return work.spoken(in: self) }
+            if !work.isEmpty { return work }
         }
         return nil
     }
@@ -81,3 +101,7 @@ extension Holder {
         return Array((own + usual.filter { !own.contains($0) }).prefix(3))
     }
 }
+
+// MARK: Messages
+
+private let soFew = "so few may do so by chance"
