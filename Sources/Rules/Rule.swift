@@ -66,6 +66,8 @@ package final class RuleContext: Sendable {
     let keptAppearances = Once<MeasuredAppearances>()
     /// Walked through when the first finding asks how to see it again.
     let routes = Once<RouteMap>()
+    /// Who lies in whom, asked by the first finding of a child.
+    let household = Once<ContainerTree>()
     /// Counted when the first finding asks what only its instances said.
     let spoken = Once<SpokenRemarks>()
     /// Made when a rule first asks what held the app up.

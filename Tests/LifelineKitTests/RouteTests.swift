@@ -76,6 +76,19 @@ struct RouteTests {
             route.sentence == "from HomeVC: open PriceVC, wait until it says \"tapped buy\", go back to HomeVC")
     }
 
+    @Test func wayToAChildIsTheWayToTheScreenInWhichItLies() throws {
+        let visits = (1...3).flatMap { number -> [String] in
+            let detail = "<Shop.DetailVC: 0x2\(number)>"
+            let chart = "<Shop.ChartVC: 0x3\(number)>"
+            var lines = Self.visit(detail) + Self.left(detail) + ["\(detail) deinit", "\(chart) deinit"]
+            let added = ["\(chart) willMove(toParent: \(detail))", "\(chart) viewDidLoad"]
+            lines.insert(contentsOf: added + (number == 2 ? ["\(chart) didMove(toParent: \(detail))"] : []), at: 1)
+            return lines
+        }
+        let route = try #require(routes(Self.timed(Self.launch + visits))["unmatched_move"])
+        #expect(route.sentence == "from HomeVC: open DetailVC")
+    }
+
     @Test func noRouteGoesBeyondTheLineToBlame() throws {
         let path = URL(fileURLWithPath: #filePath).pathComponents.dropLast(3).joined(separator: "/")
         var outcome = Outcome()

@@ -15,7 +15,7 @@ struct Owners: Sendable {
     }
 
     private static func owners(_ context: RuleContext) -> [Int: Int] {
-        let household = ContainerTree(context)
+        let household = context.household.value { ContainerTree(context) }
         var owners: [Int: Int] = [:]
         for (index, proof) in context.proofs.enumerated() where proof.isSurvivor {
             // Who left before its owner did was let go by it: then something else holds it.

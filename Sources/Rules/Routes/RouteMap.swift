@@ -79,6 +79,14 @@ struct RouteMap {
         return Route(start: name(of: begins), moves: changes.compactMap { move($0, trace) })
     }
 
+    /// The event in which a screen was opened for the last time before another event, or after it where it was not there
+    /// before; nil for what never was a screen of its own.
+    func arrival(of life: Int, before event: UInt32) -> UInt32? {
+        guard let candidates = placesOfLife[life] else { return nil }
+        let next = candidates.partitioningIndex { begin(of: $0) > event }
+        return begin(of: candidates[max(next - 1, 0)])
+    }
+
     private func begin(of place: Int) -> UInt32 {
         places[place].arrival.map { session.transitions[$0].firstEvent } ?? 0
     }

@@ -19,7 +19,10 @@ extension RuleContext {
         let telling = tried.filter { life in telltale.map { remarks(of: life).contains($0) } ?? false }
         let ways = (telling.isEmpty ? Array(tried) : telling).compactMap { life -> Route? in
             let end = session.timelines[life].departure?.event ?? end(of: life, accusation)
-            guard var way = end.flatMap({ map.route(through: [life], until: $0, in: trace) }) else { return nil }
+            let found = end.flatMap {
+                map.route(through: [life], until: $0, in: trace) ?? routeToScreen(of: life, until: $0)
+            }
+            guard var way = found else { return nil }
             if let telltale, let end { insert(telltale, of: life, until: end, into: &way) }
             return way
         }
@@ -38,11 +41,24 @@ extension RuleContext {
         let way =
             map.route(through: lives, from: hasLeft ? nil : shown.first?.event, until: end, in: trace)
             ?? map.route(through: lives.suffix(1), until: end, in: trace)
+            ?? self.end(of: first, accusation).flatMap { routeToScreen(of: first, until: $0) }
         guard var way else { return nil }
         if let telltale = telltale(of: accusation, until: end) {
             insert(telltale, of: first, until: end, into: &way)
         }
         return way
+    }
+
+    /// To the screen in which a child lies, for no change of screens brings the child alone. A child is made and added before
+    /// its screen comes.
+    private func routeToScreen(of child: Int, until end: UInt32) -> Route? {
+        let map = map
+        let household = household.value { ContainerTree(self) }
+        for screen in household.ancestors(of: child, where: { _ in true }) {
+            guard let arrival = map.arrival(of: screen, before: end) else { continue }
+            return map.route(through: [screen], until: max(end, arrival), in: trace)
+        }
+        return nil
     }
 
     /// The first event of a life that the evidence shows, up to the line to blame.
