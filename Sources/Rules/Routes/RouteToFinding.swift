@@ -83,6 +83,7 @@ extension RuleContext {
         guard let first = lives.first, !lives.contains(where: { session.timelines[$0].isContested }) else { return nil }
         if let left = session.timelines[first].departure?.event, event(left).line < accusation.blamed.line {
             return beginning(of: accusation, by: first, until: left)
+                ?? remark(ofAll: accusation, by: first, until: left)
         }
         let index = session.timelines[first].controllerClass
         let census = spoken.value { SpokenRemarks(self) }
@@ -91,6 +92,21 @@ extension RuleContext {
                 && lives.allSatisfy { $0 == first || remarks(of: $0).contains(remark) }
                 && session.classes[index].timelines.count > accusation.timelines.count
                 && (accusation.timelines.count > 1 || NamedHolder(remark.text)?.isAtWork == true)
+        }
+    }
+
+    /// What all of the accused said, and none of their class who died without a fault: without it the way is one that others
+    /// went and nothing happened.
+    private func remark(ofAll accusation: Accusation, by first: Int, until left: UInt32) -> RemarkShape? {
+        let lives = accusation.timelines
+        guard lives.count <= Self.mostTried else { return nil }
+        let all = session.classes[session.timelines[first].controllerClass].timelines
+        let innocent = all.filter { proofs[$0].isDead && !lives.contains($0) }
+        let said = Set(innocent.flatMap { remarks(of: $0) })
+        guard !innocent.isEmpty else { return nil }
+        return remarks(of: first, until: left).first { remark in
+            !said.contains(remark) && lives.allSatisfy { remarks(of: $0).contains(remark) }
+                && (lives.count > 1 || NamedHolder(remark.text)?.isAtWork == true)
         }
     }
 
