@@ -2,13 +2,10 @@ import Foundation
 import Rules
 
 extension Finding {
-    /// The message by which the leaked differ from the released, as the log has it: `play video` of `said "play video"`.
-    fileprivate var suspect: String? {
-        guard let distinction, distinction.isOfTheLeaked,
-            let deed = distinction.deeds.first(where: { $0.hasSuffix("\"") }),
-            let quote = deed.firstIndex(of: "\"")
-        else { return nil }
-        return String(deed[deed.index(after: quote)...].dropLast())
+    /// What the instances said that speaks for what holds them, as the log has it: `play video` of `said "play video"`.
+    fileprivate var suspects: [String] {
+        let telltale = distinction?.telltale.map { [$0.text] } ?? []
+        return telltale + (remedy?.quotes ?? []).filter { !telltale.contains($0) }
     }
 }
 
@@ -16,24 +13,30 @@ extension Analysis {
     /// Says of each suspect message which line of its class's file prints it.
     mutating func locateSuspects() {
         for index in findings.indices {
-            guard let message = findings[index].suspect, let place = declaration(of: findings[index]),
-                let data = try? FileHandle(forReadingAt: place.file)?.readToEnd(),
-                let line = sourceLine(saying: message, in: String(decoding: data, as: UTF8.self))
+            let suspects = findings[index].suspects
+            guard !suspects.isEmpty, let place = declaration(of: findings[index]),
+                let data = try? FileHandle(forReadingAt: place.file)?.readToEnd()
             else { continue }
-            findings[index].remarks.append("\(place.file):\(line) says \"\(message)\"")
+            let source = String(decoding: data, as: UTF8.self)
+            for message in suspects {
+                guard let line = sourceLine(saying: message, in: source) else { continue }
+                findings[index].remarks.append("\(place.file):\(line) says \"\(message)\"")
+            }
         }
     }
 }
 
 /// The line, from 1, with the string literal that says most of a message; what is interpolated may be anything.
+///
+/// The log's message often is the end of what the literal says: what stands before it names the instance.
 func sourceLine(saying message: String, in source: String) -> Int? {
+    let message = RemarkShape(message).text.trimmingCharacters(in: .whitespaces)
     var best: (line: Int, length: Int)?
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         guard line.contains("\""), !line.drop(while: \.isWhitespace).hasPrefix("//") else { continue }
-        for pieces in literals(in: line) {
-            let length = pieces.reduce(0) { $0 + $1.count }
-            guard length >= fewestLetters, length > best?.length ?? 0, message.holds(pieces) else { continue }
-            best = (index + 1, length)
+        for literal in literals(in: line) {
+            let length = max(message.lettersEnding(literal), message.lettersHolding(literal))
+            if length >= fewestLetters, length > best?.length ?? 0 { best = (index + 1, length) }
         }
     }
     return best?.line
@@ -42,9 +45,13 @@ func sourceLine(saying message: String, in source: String) -> Int? {
 /// A literal that fixes less of the message than this might be any other's.
 private let fewestLetters = 6
 
-/// The string literals of a line, each as the pieces between its interpolations and format specifiers.
-private func literals(in line: Substring) -> [[String]] {
-    var found: [[String]] = []
+/// A string literal as the texts around its interpolations and format specifiers, which may be empty, without numbers as
+/// messages have them.
+private typealias Literal = [String]
+
+/// The string literals of a line.
+private func literals(in line: Substring) -> [Literal] {
+    var found: [Literal] = []
     var rest = line
     while let quote = rest.firstIndex(of: "\"") {
         rest = rest[rest.index(after: quote)...]
@@ -54,16 +61,25 @@ private func literals(in line: Substring) -> [[String]] {
             case "\\" where rest.first == "(":
                 skipParentheses(in: &rest)
                 pieces.append("")
-            case "\\": _ = rest.popFirst()
+            case "\\": pieces[pieces.count - 1].append(rest.popFirst() == "n" ? "\n" : "")
+            case "%" where rest.first == "%":
+                rest.removeFirst()
+                pieces[pieces.count - 1].append("%")
             case "%":
-                while let sign = rest.popFirst(), !sign.isLetter, sign != "@" {}
+                skipSpecifier(in: &rest)
                 pieces.append("")
             default: pieces[pieces.count - 1].append(character)
             }
         }
-        found.append(pieces.filter { !$0.isEmpty })
+        found.append(pieces.map { RemarkShape($0).text })
     }
     return found
+}
+
+/// `%@`, `%.1f`, `%-8ld`, `%{public}@`, after the percent sign.
+private func skipSpecifier(in text: inout Substring) {
+    if text.first == "{" { text = text.drop { $0 != "}" }.dropFirst() }
+    while let sign = text.popFirst(), !sign.isLetter || "hlqLzjt".contains(sign), sign != "@" {}
 }
 
 private func skipParentheses(in text: inout Substring) {
@@ -76,13 +92,54 @@ private func skipParentheses(in text: inout Substring) {
 }
 
 extension String {
-    /// Whether the pieces stand in it, in their order.
-    fileprivate func holds(_ pieces: [String]) -> Bool {
-        var rest = self[...]
-        for piece in pieces {
-            guard let range = rest.range(of: piece) else { return false }
-            rest = rest[range.upperBound...]
+    /// How many of the letters that a literal fixes end in this message, which its end says; 0 where it does not.
+    fileprivate func lettersEnding(_ literal: Literal) -> Int {
+        var (rest, length) = (self[...], 0)
+        for (place, piece) in literal.enumerated().reversed() {
+            let isFirst = place == 0
+            let isLast = place == literal.count - 1
+            var piece = piece[...]
+            if isLast { while piece.last?.isWhitespace == true { piece.removeLast() } }
+            if isFirst { piece = piece.drop(while: \.isWhitespace) }
+            guard !piece.isEmpty else { continue }
+            // Behind an interpolation the piece stands anywhere, at the literal's end at the message's.
+            if let range = isLast ? rest.rangeOfSuffix(piece) : rest.range(of: piece, options: .backwards) {
+                (rest, length) = (rest[..<range.lowerBound], length + piece.count)
+            } else {
+                // The message begins within this piece.
+                let said = isLast ? rest : rest.prefixEnding(piece)
+                let isWhole = piece.hasSuffix(said) && piece.dropLast(said.count).last?.isWordLetter != true
+                return isWhole && !said.isEmpty ? length + said.count : 0
+            }
         }
-        return !pieces.isEmpty
+        return length
     }
+
+    /// How many letters a literal fixes whose pieces stand in this message, in their order; 0 where they do not.
+    fileprivate func lettersHolding(_ literal: Literal) -> Int {
+        var (rest, length) = (self[...], 0)
+        for piece in literal where !piece.isEmpty {
+            guard let range = rest.range(of: piece) else { return 0 }
+            (rest, length) = (rest[range.upperBound...], length + piece.count)
+        }
+        return length
+    }
+}
+
+extension Substring {
+    fileprivate func rangeOfSuffix(_ end: Substring) -> Range<Index>? {
+        hasSuffix(end) ? index(endIndex, offsetBy: -end.count)..<endIndex : nil
+    }
+
+    /// The longest beginning that is the end of a piece.
+    fileprivate func prefixEnding(_ piece: Substring) -> Substring {
+        for length in stride(from: Swift.min(count, piece.count), to: 0, by: -1) where piece.hasSuffix(prefix(length)) {
+            return prefix(length)
+        }
+        return prefix(0)
+    }
+}
+
+extension Character {
+    fileprivate var isWordLetter: Bool { isLetter || isNumber || self == "_" }
 }
