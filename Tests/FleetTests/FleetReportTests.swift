@@ -136,6 +136,23 @@ struct FleetReportTests {
         #expect(!csv.contains(",\"=") && !csv.contains(",="))
     }
 
+    @Test(arguments: [
+        ("out/7.html", "<a href=\"out/7.html\"><code><bdi>nightly/1/0.log"),
+        ("https://ci.example/7?a=1&b=2", "<a href=\"https://ci.example/7?a=1&amp;b=2\"><code><bdi>nightly/1/0.log"),
+        ("javascript:alert(1)", nil), ("data:text/html,x", nil),
+    ])
+    func theSessionToOpenIsALinkWhereItsPageIsKnown(page: String, link: String?) throws {
+        var cells = FleetCells()
+        for number in 0..<8 {
+            var session = Self.session(build: "1", number: number, isBroken: true)
+            session.labels["page"] = page
+            cells.add(session)
+        }
+        let text = String(decoding: try FleetFormat.html.report(FleetVerdict(cells), Self.options), as: UTF8.self)
+        if let link { #expect(text.contains(link)) } else { #expect(!text.contains("<a href=\"\(page)")) }
+        #expect(text.contains("<code><bdi>nightly/1/0.log"))
+    }
+
     @Test func thePageOfAFleetLoadsNothingAndStaysSmall() throws {
         let fleet = FleetVerdict(Self.cells(builds: 1...60, brokenFrom: 30, classes: 100, sessions: 6))
         #expect(fleet.headline.hasPrefix("100 are new"))

@@ -49,6 +49,21 @@ struct RecordTests {
         }
     }
 
+    @Test func thePageBesideALogIsALabelAndMakesNoOtherSession() throws {
+        try Sample.folder { folder in
+            let log = Sample.log().split(separator: "\n").map { $0.dropFirst(32) }.joined(separator: "\n")
+            let path = try Sample.write(log, to: folder, "cart.log")
+            let bare = try #require(try Sample.records(of: [path]).first)
+            _ = try Sample.write("<!DOCTYPE html><title>notes</title>", to: folder, "cart.html")
+            #expect(try Sample.records(of: [path]).first?.labels["page"] == nil)
+            var job = AnalyzeJob(inputs: [.path(path)], format: "text")
+            job.reports = [ReportTarget(format: "html", path: "\(folder.path)/cart.log.html")]
+            #expect(job.run().written.count == 1)
+            let record = try #require(try Sample.records(of: [path]).first)
+            #expect(record.labels["page"] == "\(folder.path)/cart.log.html" && record.session == bare.session)
+        }
+    }
+
     /// Twelve devices that run one test print the same lines, where nobody prints a time.
     @Test func withoutAClockTheLabelsTellRunsApart() throws {
         try Sample.folder { folder in

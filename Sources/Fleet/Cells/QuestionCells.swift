@@ -98,9 +98,13 @@ package struct SessionExample: Sendable, Comparable, Codable {
         (message, lines, isConfirmed) = (finding.message, finding.evidence, finding.certainty == .confirmed)
     }
 
-    /// A confirmed one before a probable one, then by identifier: which session it is depends on no order.
+    /// Whether its label `page` says where its own page lies.
+    private var hasPage: Bool { labels["page"]?.isEmpty == false }
+
+    /// A confirmed one before a probable one, then one with a page to open, then by identifier: which session it is depends on no order.
     package static func < (left: SessionExample, right: SessionExample) -> Bool {
         if left.isConfirmed != right.isConfirmed { return left.isConfirmed }
+        if left.hasPage != right.hasPage { return left.hasPage }
         return (left.session, left.log, left.message) < (right.session, right.log, right.message)
     }
 

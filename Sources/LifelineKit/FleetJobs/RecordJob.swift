@@ -100,7 +100,7 @@ package struct RecordJob: Sendable {
     /// says itself comes last.
     private func labels(of path: String) -> [RunLabel] {
         let own = (SideCar(besideLogAt: path)?.labels ?? []).over(pathLabels?.labels(of: path) ?? [])
-        return stated.over(own).over(settings.labels)
+        return stated.over(own).over(settings.labels).over([SideCar.page(besideLogAt: path)].compactMap(\.self))
     }
 
     /// What `--label` says.

@@ -9,7 +9,7 @@ struct SideCar {
 
     /// Nil where there is none, or where it is something else than names and values.
     init?(besideLogAt path: String) {
-        guard let document = Self.paths(ofLogAt: path).lazy.compactMap(Self.read).first else { return nil }
+        guard let document = Self.paths(ofLogAt: path, as: "json").lazy.compactMap(Self.read).first else { return nil }
         labels = document.compactMap { name, value in value.text.flatMap { RunLabel(name: name, value: $0) } }
             .sorted { $0.name < $1.name }
     }
@@ -21,12 +21,18 @@ struct SideCar {
         return logs.contains(stem) || logs.contains { $0 != path && $0.hasPrefix(stem + ".") && !$0.hasSuffix(".json") }
     }
 
-    private static func paths(ofLogAt path: String) -> [String] {
+    /// The page of the log's own run beside it, `session.html` or `session.log.html`.
+    static func page(besideLogAt path: String) -> RunLabel? {
+        paths(ofLogAt: path, as: "html").first { OwnReport(at: $0) == .html }
+            .flatMap { RunLabel(name: PageOfSession.label, value: $0) }
+    }
+
+    private static func paths(ofLogAt path: String, as kind: String) -> [String] {
         guard path != "-" else { return [] }
         let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
         // `session.log.gz` has the side-car of `session.log`.
         let stems = name.indices.filter { name[$0] == "." && $0 > name.startIndex }.map { String(path[..<$0]) }
-        return ([path] + stems.reversed()).map { "\($0).json" }.filter { $0 != path }
+        return ([path] + stems.reversed()).map { "\($0).\(kind)" }.filter { $0 != path }
     }
 
     /// More is no list of labels.

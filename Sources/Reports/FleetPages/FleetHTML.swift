@@ -81,7 +81,7 @@ struct FleetPage {
         let lines = shown.map { problem -> Markup in
             let open: Markup =
                 problem.state == .gone
-                ? "" : problem.example.map { " · open <code><bdi>\($0.log.clipped(to: 120))</bdi></code>" } ?? ""
+                ? "" : problem.example.map { " · open \($0.openable(clippedTo: 120))" } ?? ""
             let range = problem.changes.last.map { [$0.earliest, $0.latest].map { cut($0, to: 30) } } ?? []
             let doubt = Set(range).count > 1 ? ", or any from \(range[0]) to \(range[1])" : ""
             return """

@@ -69,7 +69,7 @@ struct ProblemTable {
         let missing = problem.missing.map { cell("few", $0, "missing", "\(grouped($0))") }
         let first = problem.builds.firstIndex { $0.tally.hits > 0 }
         let build = first.map { "\(problem.builds[$0].build.clipped(to: 30))" as Markup } ?? "–"
-        let open = problem.example.map { "<code><bdi>\($0.log.clipped(to: 80))</bdi></code>" as Markup } ?? "–"
+        let open = problem.example.map { $0.openable(clippedTo: 80) } ?? "–"
         let controller: Markup =
             problem.isOfNoClass ? "<span class=\"quiet\">whole session</span>" : BreakableName(who).markup
         return """
@@ -110,7 +110,8 @@ struct ProblemDetail {
 
     private var example: Markup {
         guard let example = problem.example else { return Markup() }
-        let labels = example.labels.sorted { $0.key < $1.key }.prefix(8).map { "\($0.key) \(cut($0.value, to: 60))" }
+        let labels = example.labels.filter { $0.key != PageOfSession.label }.sorted { $0.key < $1.key }.prefix(8)
+            .map { "\($0.key) \(cut($0.value, to: 60))" }
         return """
             <p><bdi>\(example.message.cut(to: 400).asSentence)</bdi></p>\
             <p class="where"><code><bdi>\(example.command(for: problem).clipped(to: 500))</bdi></code> \

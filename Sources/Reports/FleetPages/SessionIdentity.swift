@@ -26,7 +26,7 @@ extension SessionRecord {
         case .zoned, .local, .yearless, .timeOfDay: beginning = digest.add(eventLinesOf: session, in: trace)
         case .none, .stopwatch:
             digest.update("session \(session.id)\n".utf8)
-            for (name, value) in labels.sorted(by: { $0.key < $1.key }) { digest.update("\(name)=\(value)\n".utf8) }
+            digest.add(labels)
             digest.add(allLinesOf: trace)
         }
         return (digest.identifier(), beginning)
@@ -36,12 +36,19 @@ extension SessionRecord {
     static func identifier(ofFailure path: String, _ reason: String, labels: [String: String]) -> String {
         var digest = SHA256()
         digest.update("lifeline failure 1\n\(path)\n\(reason)\n".utf8)
-        for (name, value) in labels.sorted(by: { $0.key < $1.key }) { digest.update("\(name)=\(value)\n".utf8) }
+        digest.add(labels)
         return digest.identifier()
     }
 }
 
 extension SHA256 {
+    /// Where its page lies is no part of what a session is.
+    fileprivate mutating func add(_ labels: [String: String]) {
+        for (name, value) in labels.sorted(by: { $0.key < $1.key }) where name != PageOfSession.label {
+            update("\(name)=\(value)\n".utf8)
+        }
+    }
+
     fileprivate mutating func add(eventLinesOf session: Session, in trace: Trace) -> SessionBeginning {
         var last = UInt64.max
         var beginning = SessionBeginning()
