@@ -3,6 +3,8 @@ import Rules
 /// A finding's past as a small drawing: one bar a run, hollow where nobody could judge.
 struct RunBars {
     let past: FindingPast
+    /// How bad the finding is, which its bars show as those of the runs do.
+    let severity: Severity
 
     private static let step = 6.0
     private static let height = 30.0
@@ -30,7 +32,7 @@ struct RunBars {
         let words = "Found in \(grouped(found)) of \(counted(marks.count, "run")), not judged in \(grouped(unknown))"
         return """
             <figure class="bars"><svg viewBox="0 0 \(width) \(Self.height)" width="\(width)" height="\(Self.height)" \
-            role="img" aria-label="\(words)"><path class="bar-bad" fill="none" stroke="#c4281c" stroke-width="4" d="\(bars)"/>\
+            role="img" aria-label="\(words)"><path class="bar-bad bar-\(severity.style)" fill="none" stroke="\(severity.fill)" stroke-width="4" d="\(bars)"/>\
             <path class="bar-calm" fill="none" stroke="#8f9de0" stroke-width="4" d="\(absent)"/>\(rings)</svg>\
             <figcaption>\(counted(marks.count, "run")), the newest last</figcaption></figure>
             """
@@ -48,7 +50,7 @@ struct HistorySection: Sendable {
         let order: [HistoryState] = [.flaky, .quiet, .resolved]
         let absent = order.flatMap { state in review.absent.filter { $0.past.state == state } }
         let rows = absent.prefix(Self.mostRows)
-            .map { HistoryEntry($0.rule, $0.controller, $0.fingerprint, $0.past).row }.joined()
+            .map { HistoryEntry($0).row }.joined()
         let rest = absent.count - Self.mostRows
         let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more.</p>" : ""
         let table: Markup =
@@ -81,7 +83,7 @@ extension HistoryEntry {
             <tr><th scope="row">\(title.cut(to: 60)) \(BreakableName(controller).markup)</th>\
             <td data-label="state"><span class="verdict \(style)">\(icon(symbol)) \(past.state.rawValue)</span></td>\
             <td data-label="why"><bdi>\(past.reason.cut(to: 400))</bdi></td>\
-            <td>\(RunBars(past: past).markup())</td></tr>
+            <td>\(RunBars(past: past, severity: severity).markup())</td></tr>
 
             """
     }

@@ -82,7 +82,8 @@ extension HistoryRun {
 }
 
 extension Severity {
-    fileprivate var fill: Markup {
+    /// Where styles are blocked.
+    var fill: Markup {
         switch self {
         case .error: "#b3261e"
         case .warning: "#b26b00"

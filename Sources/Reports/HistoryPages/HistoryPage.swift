@@ -47,14 +47,17 @@ struct HistoryEntry {
     let controller: String
     let handle: String
     let past: FindingPast
+    let severity: Severity
 }
 
 extension History {
     func entries(_ review: HistoryReview, _ newest: HistoryRun) -> [(HistoryState, [HistoryEntry])] {
         let present = review.past.sorted { $0.key < $1.key }.compactMap { fingerprint, past -> HistoryEntry? in
-            newest.findings[fingerprint].map { HistoryEntry($0.rule, $0.controller, fingerprint, past) }
+            newest.findings[fingerprint].map {
+                HistoryEntry($0.rule, $0.controller, fingerprint, past, $0.severity)
+            }
         }
-        let all = present + review.absent.map { HistoryEntry($0.rule, $0.controller, $0.fingerprint, $0.past) }
+        let all = present + review.absent.map { HistoryEntry($0) }
         let order: [HistoryState] = [.new, .regressed, .growing, .ongoing, .flaky, .accepted, .quiet, .resolved]
         return order.map { state in (state, all.filter { $0.past.state == state }.sorted { $0.name < $1.name }) }
             .filter { !$0.1.isEmpty }
@@ -124,8 +127,16 @@ extension History {
 }
 
 extension HistoryEntry {
-    init(_ rule: String, _ controller: String, _ fingerprint: String, _ past: FindingPast) {
-        (self.rule, self.controller, self.past) = (rule, controller, past)
+    init(_ absent: HistoryReview.Absent) {
+        // What an older version called otherwise is told with the warnings.
+        let severity = Rule.all.first { $0.id == absent.rule }?.severity ?? .warning
+        self.init(absent.rule, absent.controller, absent.fingerprint, absent.past, severity)
+    }
+
+    init(
+        _ rule: String, _ controller: String, _ fingerprint: String, _ past: FindingPast, _ severity: Severity
+    ) {
+        (self.rule, self.controller, self.past, self.severity) = (rule, controller, past, severity)
         handle = String(fingerprint.prefix(6))
     }
 

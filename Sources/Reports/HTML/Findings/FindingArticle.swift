@@ -30,7 +30,9 @@ struct FindingArticle: Sendable {
 
     /// What earlier runs say of it.
     private var bars: Markup {
-        content.analysis.history?.past[finding.fingerprint].map { RunBars(past: $0).markup() } ?? Markup()
+        content.analysis.history?.past[finding.fingerprint].map {
+            RunBars(past: $0, severity: finding.severity).markup()
+        } ?? Markup()
     }
 
     /// Errors are read first; what is less is one line until one asks for it, unless it is all there is.
