@@ -50,7 +50,7 @@ struct FleetPage {
         return """
             <section class="hero \(tone)" aria-label="Verdict">
             <ul class="read" aria-label="What was read">\(read)</ul>
-            <h1><span class="seal">\(seal)</span> <span>\(fleet.headline.withBreaks)</span></h1>
+            <h1><span class="seal">\(seal)</span> <span>\(fleet.headlineOfPage.withBreaks)</span></h1>
             \(lead)<ul class="chips" aria-label="Answers">\(chips)</ul>
             \(index)</section>
 
@@ -87,7 +87,7 @@ struct FleetPage {
             return """
                 <li><span class="\(problem.style)">\(icon(problem.symbol))</span> \
                 <span><a href="#problem-\(problem.fingerprint)"><b>\(problem.ruleTitle)</b> \(controller(problem)) \
-                <span class="n">\(problem.shortChange)\(doubt)</span></a><span class="quiet">\(open)</span></span></li>
+                <span class="n">\(problem.changes.isEmpty ? problem.sum.countWords : problem.shortChange)\(doubt)</span></a><span class="quiet">\(open)</span></span></li>
 
                 """
         }

@@ -10,12 +10,11 @@ extension BuildSeries.Tally {
     }
 
     /// Of a handful of sessions nobody wants to read percents.
-    var rateWords: String {
-        switch judged {
-        case 0: "never judged"
-        case ..<100: "\(grouped(hits)) of \(counted(judged, "judged session"))"
-        default: "\(percent(rate)) of judged sessions"
-        }
+    var rateWords: String { judged < 100 ? countWords : "\(percent(rate)) of judged sessions" }
+
+    /// The same without a rate: where the rate stands as a number of its own.
+    var countWords: String {
+        judged == 0 ? "never judged" : "\(grouped(hits)) of \(counted(judged, "judged session"))"
     }
 
     /// Those without it.

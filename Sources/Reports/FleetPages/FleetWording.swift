@@ -4,19 +4,25 @@ import Rules
 
 extension FleetVerdict {
     /// What changed in one sentence without a full stop; the reporter that shows it escapes it.
-    package var headline: String {
+    package var headline: String { headline(\.rateWords) }
+
+    /// The same for the page, whose table has each rate with its interval as a bar.
+    var headlineOfPage: String { headline(\.countWords) }
+
+    private func headline(_ rate: (BuildSeries.Tally) -> String) -> String {
         guard cells.sessions > 0 else {
             return cells.failures.count > 0
                 ? "Nothing to report: none of \(counted(cells.failures.count, "log")) could be read"
                 : "Nothing to report: these sets hold no record"
         }
+        let problemWords = problemWords(rate)
         if let shortfall { return "Only \(shortfall.words) could be judged: \(midSentence(problemWords))" }
         let broken = shares.first { $0.tally.hits < $0.tally.judged }
         return problemWords + (broken.map { "; \($0.unjudgedWords)" } ?? "")
     }
 
     /// What is said of problems, whatever could be judged.
-    private var problemWords: String {
+    private func problemWords(_ rate: (BuildSeries.Tally) -> String) -> String {
         let counts = FleetState.allCases.map { state in (state, told(state).count) }
         let words = counts.filter { $0.1 > 0 && $0.0.isChange }.map { "\(grouped($0.1)) \(self.words($0.0, $0.1))" }
         guard words.isEmpty else {
@@ -25,7 +31,7 @@ extension FleetVerdict {
         let sessions = counted(cells.sessions, "session")
         guard let first = told.first else { return "No problem in \(sessions)" }
         let kinds = counted(told.count, "kind of problem", "kinds of problems")
-        let worst = "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(first.sum.rateWords)"
+        let worst = "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(rate(first.sum))"
         return worst + (first.firstSight.map { ", which no build before \(cut($0, to: 40)) shows" } ?? "")
     }
 

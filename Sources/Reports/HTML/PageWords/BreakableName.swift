@@ -16,7 +16,10 @@ struct BreakableName {
 
 extension String {
     /// A sentence with names in it, which may break where names may.
-    var withBreaks: Markup { nameWords.map { "\(String($0))" as Markup }.joined(by: "<wbr>") }
+    /// A percent sign stays with its number.
+    var withBreaks: Markup {
+        replacing(" %", with: "\u{A0}%").nameWords.map { "\(String($0))" as Markup }.joined(by: "<wbr>")
+    }
 }
 
 extension String {
