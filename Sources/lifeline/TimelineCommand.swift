@@ -41,8 +41,8 @@ struct TimelineCommand: ParsableCommand {
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 up") }
-        if case .line(let first) = from, case .line(let last) = to, last < first {
-            throw ValidationError("--to takes a line that is not before --from")
+        if let from, let to, to.isBefore(from) {
+            throw ValidationError("--to lies before --from; are the two swapped?")
         }
     }
 

@@ -13,19 +13,30 @@ package enum TimelineBound: Hashable, Sendable {
     package init?(_ text: String) {
         if let line = Int(text), line > 0 {
             self = .line(line)
-        } else if let match = text.wholeMatch(of: /(\d{1,5}):(\d\d(?:\.\d{1,6})?)/),
+        } else if let match = text.wholeMatch(of: /(\d{1,5}):([0-5]\d(?:\.\d{1,6})?)/),
             let minutes = Double(match.1), let seconds = Double(match.2)
         {
             self = .elapsed(.seconds(minutes * 60 + seconds))
-        } else if let match = text.wholeMatch(of: /(\d{1,4}):(\d\d):(\d\d(?:\.\d{1,6})?)/),
+        } else if let match = text.wholeMatch(of: /(\d{1,4}):([0-5]\d):([0-5]\d(?:\.\d{1,6})?)/),
             let hours = Double(match.1), let minutes = Double(match.2), let seconds = Double(match.3),
             hours > 23 || match.1.utf8.count == 1
         {
             self = .elapsed(.seconds(hours * 3600 + minutes * 60 + seconds))
-        } else if text.contains(/^((\d{4}-)?\d\d-\d\d[T ])?\d\d:\d\d:\d\d(\.\d{1,6})?$/) {
+        } else if text.contains(/^((\d{4}-)?\d\d-\d\d[T ])?([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d{1,6})?$/) {
             self = .clock(text.replacing("T", with: " "))
         } else {
             return nil
+        }
+    }
+
+    /// Whether it surely lies before another one: two times of day may be of two days, and a line has no time.
+    package func isBefore(_ other: TimelineBound) -> Bool {
+        switch (self, other) {
+        case (.line(let own), .line(let other)): own < other
+        case (.elapsed(let own), .elapsed(let other)): own < other
+        case (.clock(let own), .clock(let other)):
+            own.contains(" ") && other.contains(" ") && own.utf8.count == other.utf8.count && own < other
+        default: false
         }
     }
 }
