@@ -151,7 +151,25 @@ extension OwnReport {
     }
 }
 
-/// What is said, once, of a folder in which reports lie among the logs.
+extension OwnReport {
+    /// The answer to somebody who names a path as a set of records; nil for what may be one.
+    static func refusalAsSet(_ path: String) -> String? {
+        if LogFolder.isOne(path) {
+            let name = path.hasSuffix("/") ? path : "\(path)/"
+            return "is a folder; name the sets of records in it: \(name)*.jsonl"
+        }
+        switch OwnReport(at: path) {
+        case .records, .cells, nil: return nil
+        case .history?: return "is Lifeline's own history and no set of records: 'lifeline history show' takes it"
+        case let kind?:
+            return
+                "is Lifeline's own \(kind.rawValue) and no set of records: 'lifeline record LOG > FILE' makes one of "
+                + "the logs"
+        }
+    }
+}
+
+/// What is said, once, of a folder or an archive in which reports lie among the logs.
 func leftOut(_ reports: [String], of folder: String) -> String {
     let names = reports.map { String($0.dropFirst(folder.count).drop { $0 == "/" }) }
     return "\(folder): \(counted(reports.count, "report")) of Lifeline left out: \(listed(names, atMost: 4))"

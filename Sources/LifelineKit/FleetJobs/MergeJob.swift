@@ -48,6 +48,10 @@ package struct MergeJob: Sendable {
         var (sessionsOfCells, counted): (Set<String>, FleetIdentity) = ([], FleetIdentity())
         do {
             for set in sets {
+                if let refusal = OwnReport.refusalAsSet(set) {
+                    outcome.complain("\(shownPath(set)): \(refusal)")
+                    continue
+                }
                 if CaptureReader.isBundle(set) {
                     var records = records(ofBundleAt: set, &outcome)[...]
                     try merge.add(shownPath(set)) { records.popFirst() }
