@@ -126,7 +126,9 @@ enum RequestVocabulary {
             + "animation plugin plugins framework library module dylib extension extensions settings preferences model models review page notification notifications push event events touch memory "
             + "tests test asset assets resource resources sdk firebase dependencies environment game level scene sound sounds "
             + "language localization localizations bundle database touches taps timer unlimited "
-            + "engine manager scheduler session")
+            + "engine manager scheduler session "
+            // What comes over an open connection answers nobody: `websocket message received`.
+            + "socket sockets websocket websockets ws mqtt sse ping pong")
 
     private static func set(_ words: String) -> Set<String> { Set(words.split(separator: " ").map(String.init)) }
 }
