@@ -7,6 +7,8 @@ struct FindingArticle: Sendable {
     let index: Int
     /// The same in other logs, by their places among the findings.
     var recurrences: [Int] = []
+    /// Whether so many stand open before it that one more would bury what follows.
+    var isOneOfMany = false
 
     private var finding: Finding { content.analysis.findings[index] }
 
@@ -36,7 +38,9 @@ struct FindingArticle: Sendable {
     }
 
     /// Errors are read first; what is less is one line until one asks for it, unless it is all there is.
-    private var isOpen: Bool { finding.severity == content.view.worst || finding.severity == .error }
+    private var isOpen: Bool {
+        !isOneOfMany && (finding.severity == content.view.worst || finding.severity == .error)
+    }
 
     private var title: FindingTitle { FindingTitle(finding) }
 

@@ -10,6 +10,8 @@ struct FindingsSection: Sendable {
     /// Those beyond are folded, which spares the browser their layout; a few more are not worth a fold.
     private static let unfolded = 40
     private static let fewMore = 10
+    /// Of a page with a fold so many stand open: each is a screen high, and the titles of the others fit one.
+    private static let open = 10
     private static let inRows = 1500
     /// Evidence may be long: after so many bytes the rest is listed in rows too.
     private static let budget = 2_000_000
@@ -29,7 +31,7 @@ struct FindingsSection: Sendable {
         var inCards = 0
         for (group, causes) in zip(groups, counts) {
             if shown + causes <= Self.inFull || shown == 0, cards.byteCount + folded.byteCount < Self.budget {
-                let card = card(group, limit: Self.inFull - shown)
+                let card = card(group, limit: Self.inFull - shown, open: folds ? Self.open - shown : .max)
                 if folds, shown >= Self.unfolded { folded += card } else { cards += card }
                 shown += min(causes, Self.inFull - shown)
                 told += group.findings.count - max(0, causes - Self.inFull)
@@ -78,10 +80,12 @@ struct FindingsSection: Sendable {
         return groups
     }
 
-    private func card(_ group: Group, limit: Int) -> Markup {
+    private func card(_ group: Group, limit: Int, open: Int) -> Markup {
         let causes = content.analysis.causes(among: group.findings)
-        let articles = causes.prefix(limit).map { cause in
-            FindingArticle(content: content, index: cause[0], recurrences: Array(cause.dropFirst())).markup()
+        let articles = causes.prefix(limit).enumerated().map { place, cause in
+            FindingArticle(
+                content: content, index: cause[0], recurrences: Array(cause.dropFirst()), isOneOfMany: place >= open
+            ).markup()
         }.joined()
         let severity = group.first.severity
         return """
