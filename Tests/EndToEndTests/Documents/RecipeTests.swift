@@ -79,6 +79,81 @@ struct RecipeTests {
         }
     }
 
+    @Test func theActionReadsBundlesAsItReadsLogs() throws {
+        try Desk.with { desk in
+            let run = try desk.run(
+                "'\(Recipe.folder.path)/judge'",
+                environment: [
+                    "LIFELINE_BUNDLE": "SampleLogs/two-ui-tests.xcresult", "GITHUB_OUTPUT": "outputs",
+                    "GITHUB_STEP_SUMMARY": "summary",
+                ])
+            #expect(run.code == 0)
+            let outputs = try String(contentsOf: desk.folder.appendingPathComponent("outputs"), encoding: .utf8)
+            #expect(!outputs.contains("exit-code=2") && outputs.contains("exit-code="))
+            let nothing = try desk.run("'\(Recipe.folder.path)/judge'", environment: ["GITHUB_OUTPUT": "outputs"])
+            #expect(nothing.code == 2 && nothing.output.contains("::error title=Lifeline::name a log or a bundle"))
+        }
+    }
+
+    /// What was built of the same sources is used again, and never what was built of others.
+    @Test func theActionBuildsTheSameSourcesOnce() throws {
+        try Desk.with { desk in
+            let run = try desk.run(
+                """
+                rm bin/lifeline && mkdir -p tool/.github/actions && cp -r '\(Recipe.folder.path)' tool/.github/actions/
+                cd tool && mkdir Sources && touch Makefile Package.swift Package.resolved Sources/a.swift
+                export PATH=/usr/bin:/bin GITHUB_OUTPUT="$PWD/outputs" GITHUB_PATH="$PWD/paths" RUNNER_TEMP="$PWD/temp"
+                .github/actions/lifeline/sources && .github/actions/lifeline/sources
+                mv Sources/a.swift Sources/b.swift && .github/actions/lifeline/sources
+                mkdir -p temp/lifeline/bin && printf '#!/bin/sh\necho built before\n' > temp/lifeline/bin/lifeline
+                chmod +x temp/lifeline/bin/lifeline && .github/actions/lifeline/install && "$(cat paths)/lifeline"
+                """)
+            #expect(run.code == 0 && run.output.hasSuffix("built before\n"), "\(run.output)")
+            let outputs = desk.folder.appendingPathComponent("tool/outputs")
+            let digests = try String(contentsOf: outputs, encoding: .utf8).split(separator: "\n")
+            #expect(digests.count == 3 && digests[0] == digests[1] && digests[0] != digests[2])
+            #expect(digests.allSatisfy { $0.wholeMatch(of: /digest=[0-9a-f]{32}/) != nil })
+        }
+    }
+
+    /// The server's tool is played by a script that keeps what it is given.
+    @Test(arguments: [("", "POST repos/o/r/issues/7/comments"), ("42", "PATCH repos/o/r/issues/comments/42")])
+    func theActionRenewsItsOneCommentOnAPullRequest(known: String, call: String) throws {
+        try Desk.with { desk in
+            try desk.write(
+                """
+                #!/bin/sh
+                case "$*" in
+                *--jq*) echo "$*" > asked; echo "\(known)" ;;
+                *) echo "$4 $5" > called; cat "${7#body=@}" > body ;;
+                esac
+
+                """, to: "bin/gh", mode: 0o755)
+            let run = try desk.run(
+                """
+                lifeline SampleLogs/qa-session-device.log -o lifeline-reports --quiet --exit-zero
+                '\(Recipe.folder.path)/comment'
+                """,
+                environment: [
+                    "LIFELINE_PULL_REQUEST": "7", "LIFELINE_PLACE": "ui-0", "GITHUB_REPOSITORY": "o/r", "GH_TOKEN": "t",
+                ])
+            #expect(run.code == 0, "\(run.output)")
+            let text = { try String(contentsOf: desk.folder.appendingPathComponent($0), encoding: .utf8) }
+            #expect(try text("called") == call + "\n")
+            #expect(try text("asked").contains("startswith(\"<!-- lifeline ui-0 -->\")"))
+            #expect(try text("body") == "<!-- lifeline ui-0 -->\n" + text("lifeline-reports/lifeline.md"))
+        }
+    }
+
+    @Test func theActionCommentsOnNothingWithoutAReport() throws {
+        try Desk.with { desk in
+            let run = try desk.run(
+                "'\(Recipe.folder.path)/comment'",
+                environment: ["LIFELINE_PULL_REQUEST": "7", "LIFELINE_PLACE": "ui-0", "GITHUB_REPOSITORY": "o/r"])
+            #expect(run.code == 0)
+        }
+    }
+
     // MARK: Workflows and templates
 
     @Test(arguments: ["ci", "nightly"])
