@@ -96,6 +96,7 @@ extension String {
     fileprivate func lettersEnding(_ literal: Literal) -> Int {
         var (rest, length) = (self[...], 0)
         for (place, piece) in literal.enumerated().reversed() {
+            if rest.isEmpty { return literal[...place].allSatisfy(\.namesAtMost) ? length : 0 }
             let isFirst = place == 0
             let isLast = place == literal.count - 1
             var piece = piece[...]
@@ -108,8 +109,10 @@ extension String {
             } else {
                 // The message begins within this piece.
                 let said = isLast ? rest : rest.prefixEnding(piece)
-                let isWhole = piece.hasSuffix(said) && piece.dropLast(said.count).last?.isWordLetter != true
-                return isWhole && !said.isEmpty ? length + said.count : 0
+                let before = piece.dropLast(said.count)
+                let isWhole = piece.hasSuffix(said) && !said.isEmpty && before.last?.isWordLetter != true
+                let namesInstance = before.namesAtMost && literal[..<place].allSatisfy(\.namesAtMost)
+                return isWhole && namesInstance ? length + said.count : 0
             }
         }
         return length
@@ -123,6 +126,13 @@ extension String {
             (rest, length) = (rest[range.upperBound...], length + piece.count)
         }
         return length
+    }
+}
+
+extension StringProtocol {
+    /// Whether it says nothing but whose a line is: signs, and names such as `Bistro.DishViewController`.
+    fileprivate var namesAtMost: Bool {
+        split { !$0.isWordLetter }.allSatisfy { $0.first?.isLowercase != true }
     }
 }
 
