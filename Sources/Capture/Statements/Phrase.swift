@@ -38,7 +38,7 @@ struct PhraseSearch {
             // Of a name that comes twice in a line all places are the hole.
             for word in words
             where !words.contains(where: { $0.lowerBound < word.lowerBound && text[$0] == text[word] }) {
-                let said = text.replacing(text[word], with: Self.hole)
+                let said = text.replacing(text[word], with: Self.hole).withoutQuotesOfValue
                 let general = Squeezed(said)
                 let candidate = Candidate(
                     row: row, name: text.text(word), flat: interner.number(of: general.flat), numbers: general.numbers)
@@ -158,6 +158,12 @@ struct PhraseSearch {
             var end = text.end(from: place) { $0.isWordPart && $0 != "_" }
             if end + 1 < text.count, text[end] == "-", text[end + 1].isAsciiDigit {
                 end = text.end(from: end + 1) { $0.isAsciiDigit }
+            }
+            // `HostingController<CartView>`
+            if let close = text.endOfArguments(from: end) {
+                words.append(place..<close)
+                place = close
+                continue
             }
             let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end
             words.append(place..<cut)

@@ -170,3 +170,19 @@ extension [Unicode.Scalar] {
     /// Whether it is an arrow and nothing else.
     var isArrow: Bool { !isEmpty && length(ofArrowAt: 0) == count }
 }
+
+extension [Unicode.Scalar] {
+    /// Behind the arguments of a generic type, which are types or are parted by commas.
+    func endOfArguments(from start: Int) -> Int? {
+        guard start < count, self[start] == "<" else { return nil }
+        let end = self.end(from: start + 1) { $0.isWordPart || $0 == "." || $0 == "," }
+        guard end < count, end > start + 1, self[start + 1].isUpper, self[end] == ">" else { return nil }
+        return end + 1
+    }
+
+    /// `source="⟨⟩"` says what `source=⟨⟩` says: a value of several words stands in quotes.
+    var withoutQuotesOfValue: Scalars {
+        let quoted: Scalars = ["=", "\""] + PhraseSearch.hole + ["\""]
+        return replacing(quoted[...], with: ["="] + PhraseSearch.hole)
+    }
+}

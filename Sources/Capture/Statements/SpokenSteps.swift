@@ -26,8 +26,8 @@ struct SpokenSteps {
     init(ofWordsOnly said: SaidWords, _ phrases: [Phrase], interner: TextInterner) {
         let rows = Dictionary(grouping: phrases, by: \.text).mapValues { $0.map(\.row) }
         (self.said, counts) = (said, rows.mapValues(\.count))
-        // Of equally many, what leaves the longer name.
-        let rank = { (text: Int, count: Int) in (count, -interner[text].count, -text) }
+        // Of equally many, what leaves the shorter name: a word that all have is the statement's.
+        let rank = { (text: Int, count: Int) in (count, interner[text].count, -text) }
         let texts = rows.filter { $0.value.count > 1 }
             .sorted { rank($1.key, $1.value.count) < rank($0.key, $0.value.count) }.prefix(Self.mostPhrases)
         let frame = FrameWords(texts.map { interner[$0.key] })
@@ -62,17 +62,22 @@ struct SpokenSteps {
         return counts.contains { $0.count > 1 && 2 * $0[1] > $0[0] }
     }
 
-    /// Phrases that stand in the place of callbacks which are told by name, and tell what none of those does.
+    /// Phrases that stand in the place of callbacks which are told by name, and tell what none of those does: not that a screen
+    /// is shown or hidden, is born or dies, which the words around it must bear out (`MissingSteps`, `LifeEnds`).
     init(beside said: SaidWords, counts: [Int: Int], interner: TextInterner, in slots: [SlotPattern]) {
         (self.said, self.counts) = (said, counts)
         for (text, count) in counts.sorted(by: { $0.key < $1.key }) where count >= Self.fewest {
             guard let slot = slots.lazy.compactMap({ $0.slot(of: interner[text]) }).first else { continue }
-            meanings[text] = Stems.step(in: slot)
+            meanings[text] = Stems.step(in: slot).flatMap { Self.isBeside($0) ? $0 : nil }
         }
         settleBeginnings()
         meanings = meanings.filter { !areToldByName($0.value, whoSays: $0.key) }
         keep(saidBy: Set(said.said.keys))
         keepMostSaid()
+    }
+
+    private static func isBeside(_ kind: EventKind) -> Bool {
+        !CallbackOrder.isOfCycle(kind) && !EventKinds.birthsAndDeaths.contains(kind)
     }
 
     /// Whether names that say a phrase hear the callback which it seems to tell by its name: `keyboard will show` is no step.
@@ -225,7 +230,8 @@ extension Stems {
         if layouts.matches(phrase) { return isSoon ? .viewWillLayoutSubviews : .viewDidLayoutSubviews }
         if moves.matches(phrase), !isHidden, !isShown, !loads.matches(phrase) { return isSoon ? .willMove : .didMove }
         if transitions.matches(phrase), isSoon { return .viewWillTransition }
-        if builds.matches(phrase) { return .loadView }
+        // `finished loading its view`, `loading its view`
+        if builds.matches(phrase) { return loads.matches(phrase) && ended.matches(phrase) ? .viewDidLoad : .loadView }
         let goesOn = ongoing.matches(phrase)
         if isHidden { return isSoon || goesOn ? .viewWillDisappear : .viewDidDisappear }
         if isShown { return goesOn ? .viewIsAppearing : isSoon ? .viewWillAppear : .viewDidAppear }

@@ -22,6 +22,8 @@ struct LanguageWords: Sendable {
     var hides: [String] = []
     /// What is still to come: it tells `will` from `did`.
     var soon: [String] = []
+    /// That something which goes on is over.
+    var ended: [String] = []
     /// What a screen is called.
     var screens: [String] = []
     /// That the system is short of memory.
@@ -78,6 +80,7 @@ struct Stems: Sendable {
     static let ongoing = Stems(\.ongoing)
     static let hides = Stems(\.hides)
     static let soon = Stems(\.soon)
+    static let ended = Stems(\.ended)
     static let screens = Stems(\.screens)
     static let memoryWarnings = Stems(\.memoryWarnings)
     static let denials = Stems(\.denials)

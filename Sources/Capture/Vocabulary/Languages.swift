@@ -41,6 +41,7 @@ extension LanguageWords {
             " wa ", " wd ", " vwa ", " vwd ",
             " soon ", " ready to ", " on the point of ", " starts to ", " preparing to ",
         ],
+        ended: [" finished ", " done ", " completed "],
         screens: [" screen ", " page ", " view ", " vc ", " controller "],
         memoryWarnings: [" memory warning ", " memorywarning ", " low memory ", " memory pressure "],
         denials: [
@@ -162,7 +163,8 @@ extension LanguageWords {
             "størrelse", "übergang", "overgang",
         ],
         shows: [
-            "erschein", "angezeigt", "sichtbar", "eingeblendet", "geöffnet", "verschenen", "verschijn", "zichtbaar",
+            "erschein", "erschien", "angezeigt", "sichtbar", "eingeblendet", "geöffnet", "verschenen", "verschijn",
+            "zichtbaar",
             " visas", "synlig",
         ],
         ongoing: [" gerade ", " erscheint", "aan het ", "håller på"],
