@@ -2,7 +2,8 @@
 enum SlotText {
     static func of(_ text: Scalars, naming name: String) -> String {
         let scalars = Array(name.unicodeScalars)
-        let text = scalars.isEmpty ? text : text.replacing(scalars[...], with: PhraseSearch.hole)
+        let text =
+            scalars.isEmpty ? text : text.replacing(scalars[...], with: PhraseSearch.hole).withoutQuotesOfValue
         let squeezed = Array(Squeezed(text).flat.unicodeScalars)
         let general = LineShape.withoutNumbers(squeezed)
         return general.text(0..<general.count)

@@ -56,6 +56,15 @@ import Testing
         #expect(Visits.told(lines) == Self.visits(Visits.names) { ["\($0) \($1.name)"] })
     }
 
+    /// A value of one word needs no quotes, one of several has them.
+    @Test func aWordInACallbacksPlaceIsReadBesideQuotedNames() {
+        let lines = Self.visits(Visits.names) { name, step in
+            let word = step == .viewDidLoad ? "loaded" : step.name
+            return ["[vc class=\"\(name)\" inst=\"14d370\" event=\"\(word)\"]"]
+        }
+        #expect(Visits.told(lines) == Self.visits(Visits.names) { ["\($0) \($1.name)"] })
+    }
+
     /// Of two phrases that say the same step only their order tells which is which.
     @Test func phrasesThatSayTheSameAreToldApartByTheirOrder() {
         let words = Visits.said(["loads", "appears…", "appeared", "disappears…", "disappeared"])
