@@ -14,7 +14,7 @@ package struct CaptureOptions: Sendable {
     package var logger = DeclaredLogger()
     /// Says what a text is instead of a log, by its first bytes and its last ones; nil for whatever may be one. No other
     /// looks at the members of an archive: they have no path.
-    package var refusal: (@Sendable (_ head: String, _ tail: String) -> String?)?
+    package var refusal: (@Sendable (_ head: String, _ tail: () -> String) -> String?)?
     /// Whether to look for settings by which a log is read better that is hardly read.
     var proposes = true
     /// Whether to look for what the log says of its own run: its build, its device and its system.

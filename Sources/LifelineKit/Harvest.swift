@@ -46,7 +46,7 @@ struct Harvest {
 
     init(options: CaptureOptions, captures: JudgedCaptures, progress: (@Sendable (RunProgress) -> Void)?) {
         wishes = options
-        wishes.refusal = { head, tail in OwnReport(head: head) { tail }?.refusal }
+        wishes.refusal = { head, tail in OwnReport(head: head, tail: tail)?.refusal }
         self.captures = captures
         self.progress = progress
     }
@@ -74,7 +74,7 @@ struct Harvest {
         switch input {
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path):
-            guard let refusal = OwnReport(at: path)?.refusal ?? refusalOfCrashReport(at: path) else {
+            guard let refusal = refusalOfCrashReport(at: path) else {
                 return takeFile(path, of: input, isOneOfMany: false)
             }
             readMet()
@@ -91,10 +91,7 @@ struct Harvest {
 
     private mutating func takeFolder(_ folder: String) {
         let found = LogFolder.logs(in: folder)
-        let own = Set(found.filter { OwnReport(at: $0) != nil })
-        leaveOut(found.filter(own.contains), of: .path(folder))
-        let paths = found.filter { !own.contains($0) }
-        for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
+        for path in found { takeFile(path, of: .path(folder), isOneOfMany: true) }
         guard found.isEmpty else { return }
         readMet()
         add(.failure(InputFailure(path: folder, message: noLogsInFolder, kind: .nothingToJudge)), of: .path(folder))

@@ -75,7 +75,7 @@ struct Unpacker {
             }
             return [InputText(path: path, content: .failure(.isBinary(path: path, container: container)))]
         }
-        if let refusal = options.refusal?(memory.bytes.head, memory.bytes.tail) {
+        if let refusal = options.refusal?(memory.bytes.head, { memory.bytes.tail }) {
             return [InputText(path: path, content: .failure(.isNoLog(path: path, refusal)))]
         }
         return [InputText(path: path, content: .success(memory.decoded()))]

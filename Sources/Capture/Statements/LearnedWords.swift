@@ -89,15 +89,16 @@ struct LearnedWords {
         words = steps.meanings
         let spoken = Set(words.keys.map(SaidWords.Word.phrase))
         said.keep { $1.intersection(spoken).count > 1 }
-        learnLoad(before: CallbackOrder.cycle.compactMap { step in words.first { $0.value == step }?.key })
+        let turn = CallbackOrder.cycle.compactMap { step in words.first { $0.value == step }?.key }
+        if let first = turn.first, !words.values.contains(.viewDidLoad) { learnLoad(among: loads(turn), before: first) }
         said.translate(words)
         return true
     }
 
     /// The last of the phrases that come before the first appearance, where no load is told.
-    private mutating func learnLoad(before turn: [Int]) {
-        guard !turn.isEmpty, !said.holds(.viewDidLoad), !words.values.contains(.viewDidLoad) else { return }
-        if let load = lastBeforeAppearance(loads(turn), first: turn[0]) { words[load] = beginning(load) }
+    private mutating func learnLoad(among loads: [(text: Int, count: Int)], before first: Int) {
+        guard !said.holds(.viewDidLoad), let load = lastBeforeAppearance(loads, first: first) else { return }
+        words[load] = beginning(load)
     }
 
     private mutating func learnCycle() -> Bool {
@@ -142,9 +143,7 @@ struct LearnedWords {
         if cycle.areClasses(said.said.keys) {
             said.keep { NameLook.hasEnding($0) || $1.intersection(ofTurn).count > 1 }
         }
-        if !said.holds(.viewDidLoad), let load = lastBeforeAppearance(loads, first: turn[0]) {
-            words[load] = beginning(load)
-        }
+        learnLoad(among: loads, before: turn[0])
         for (text, _) in counts where words[text] == nil && isKnownDeath(text) { words[text] = .deinit }
         said.translate(words)
         return true

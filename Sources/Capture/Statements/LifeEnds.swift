@@ -86,7 +86,7 @@ struct LifeEnds {
         let phrase = interner[text]
         if isCallback(phrase) { return nil }
         // What tells another step stands where it stands by chance.
-        if let step = Stems.step(in: phrase), step != .deinit, !Stems.deaths.matches(phrase) { return nil }
+        if !Stems.deaths.matches(phrase), Stems.step(in: phrase) != nil { return nil }
         let near = said.surroundings(of: .phrase(text), among: Self.among)
         let isSpoken = Self.says(Stems.deaths, phrase) || Self.misspellsDeath(phrase)
         // Of two objects of one name, the other one may say anything next.

@@ -43,15 +43,6 @@ struct SaidWords {
 
     func holds(_ kind: EventKind) -> Bool { said.values.contains { $0.contains { $0.word == .callback(kind) } } }
 
-    /// The callbacks that are said.
-    var kinds: Set<EventKind> {
-        Set(
-            said.values.joined().compactMap { item in
-                if case .callback(let kind) = item.word { return kind }
-                return nil
-            })
-    }
-
     /// Whether a name that is loaded or shown says it: a view model's birth tells nothing of the screens'.
     func isToldOfScreens(_ kind: EventKind) -> Bool {
         said.values.contains { heard in

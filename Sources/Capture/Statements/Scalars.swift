@@ -182,7 +182,9 @@ extension [Unicode.Scalar] {
 
     /// `source="⟨⟩"` says what `source=⟨⟩` says: a value of several words stands in quotes.
     var withoutQuotesOfValue: Scalars {
-        let quoted: Scalars = ["=", "\""] + PhraseSearch.hole + ["\""]
-        return replacing(quoted[...], with: ["="] + PhraseSearch.hole)
+        contains("\"") ? replacing(Self.quotedValue[...], with: Self.bareValue) : self
     }
+
+    private static let quotedValue: Scalars = ["=", "\""] + PhraseSearch.hole + ["\""]
+    private static let bareValue: Scalars = ["="] + PhraseSearch.hole
 }

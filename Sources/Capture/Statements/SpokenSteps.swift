@@ -9,13 +9,15 @@ struct SpokenSteps {
     private let said: SaidWords
     private let counts: [Int: Int]
 
-    /// Appearances that go on: who tells the beginning as well means that one.
+    /// What comes in this order again and again.
     private static let turn: [EventKind] = [
         .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     ]
     private static let shows: Set<EventKind> = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
     private static let hides: Set<EventKind> = [.viewWillDisappear, .viewDidDisappear]
     private static let beginnings: Set<EventKind> = [.`init`, .loadView, .viewDidLoad]
+    /// What the place of a phrase is told by.
+    private static let steps = beginnings.union(turn)
     /// Two objects of one name break the order.
     private static let leastFit = 0.6
     private static let fewestPairs = 6
@@ -88,7 +90,7 @@ struct SpokenSteps {
 
     /// Where no phrase tells that an appearance begins, the one that tells that it goes on means that.
     private mutating func settleBeginnings() {
-        guard !meanings.values.contains(.viewWillAppear), !said.kinds.contains(.viewWillAppear) else { return }
+        guard !meanings.values.contains(.viewWillAppear), !said.holds(.viewWillAppear) else { return }
         meanings = meanings.mapValues { $0 == .viewIsAppearing ? .viewWillAppear : $0 }
     }
 
@@ -150,47 +152,28 @@ struct SpokenSteps {
         for name in names {
             for case .phrase(let text) in said.said[name, default: []].map(\.word) { own[text, default: 0] += 1 }
         }
-        let all = meanings
         meanings = meanings.filter { text, kind in
-            2 * own[text, default: 0] > counts[text, default: 0] && hasPlace(text, kind, among: all)
+            2 * own[text, default: 0] > counts[text, default: 0] && hasPlace(text, kind)
         }
     }
 
     /// Whether a beginning stands before a screen is shown, an end behind; what is neither may stand anywhere.
-    private func hasPlace(_ text: Int, _ kind: EventKind, among meanings: [Int: EventKind]) -> Bool {
-        let steps = meanings.filter {
-            $0.key != text && (Self.turn + [.`init`, .loadView, .viewDidLoad]).contains($0.value)
-        }
-        let among = Set(
-            steps.keys.map(SaidWords.Word.phrase)
-                + (Self.turn + [.`init`, .loadView, .viewDidLoad]).map(SaidWords.Word.callback))
-        let near = said.surroundings(of: .phrase(text), among: among)
-        let before = { (near: SaidWords.Surroundings) in near.before.first.flatMap { self.step($0, meanings) } }
-        let behind = { (near: SaidWords.Surroundings) in near.behind.flatMap { self.step($0, meanings) } }
-        let isPlaced: (SaidWords.Surroundings) -> Bool
+    private func hasPlace(_ text: Int, _ kind: EventKind) -> Bool {
+        let isPlaced: (_ last: EventKind?, _ next: EventKind?) -> Bool
         switch kind {
         case .`init`, .loadView, .viewDidLoad:
-            isPlaced = { near in
-                let next = behind(near)
-                return next == nil || next.map { Self.beginnings.contains($0) || Self.shows.contains($0) } ?? false
-            }
+            isPlaced = { _, next in next.map { Self.beginnings.contains($0) || Self.shows.contains($0) } ?? true }
         case .deinit:
-            isPlaced = { near in
-                let last = before(near)
-                return last == nil || last.map { Self.hides.contains($0) || Self.beginnings.contains($0) } ?? false
-            }
+            isPlaced = { last, _ in last.map { Self.hides.contains($0) || Self.beginnings.contains($0) } ?? true }
         case .viewIsAppearing:
-            isPlaced = { near in before(near) == .viewWillAppear || behind(near) == .viewDidAppear }
+            isPlaced = { last, next in last == .viewWillAppear || next == .viewDidAppear }
         default: return true
         }
-        return near.share(isPlaced) >= Self.leastFit
-    }
-
-    private func step(_ word: SaidWords.Word, _ meanings: [Int: EventKind]) -> EventKind? {
-        switch word {
-        case .callback(let kind): kind
-        case .phrase(let text): meanings[text]
-        }
+        let others = meanings.filter { $0.key != text && Self.steps.contains($0.value) }.keys
+        let among = Set(others.map(SaidWords.Word.phrase) + Self.steps.map(SaidWords.Word.callback))
+        return said.surroundings(of: .phrase(text), among: among).share { near in
+            isPlaced(near.before.first.flatMap(self.kind), near.behind.flatMap(self.kind))
+        } >= Self.leastFit
     }
 }
 
@@ -209,13 +192,11 @@ private struct FrameWords {
 
     /// A phrase without these words.
     func rest(of phrase: String) -> String {
-        let kept = Self.words(of: phrase).filter { !words.contains($0) }
-        return kept.joined(separator: " ")
+        Self.words(of: phrase).filter { !words.contains($0) }.joined(separator: " ")
     }
 
     private static func words(of phrase: String) -> [String] {
-        let parts: [Substring] = phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" }
-        return parts.map(String.init)
+        phrase.split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(String.init)
     }
 }
 
@@ -223,20 +204,21 @@ extension Stems {
     /// The callback that a phrase tells with its words; those of what happens to subviews and parents come first, since
     /// `about to lay out its subviews` shows nothing.
     static func step(in phrase: String) -> EventKind? {
-        if memoryWarnings.matches(phrase) { return .didReceiveMemoryWarning }
-        let isSoon = soon.matches(phrase)
-        let isHidden = hides.matches(phrase)
-        let isShown = !isHidden && shows.matches(phrase)
-        if layouts.matches(phrase) { return isSoon ? .viewWillLayoutSubviews : .viewDidLayoutSubviews }
-        if moves.matches(phrase), !isHidden, !isShown, !loads.matches(phrase) { return isSoon ? .willMove : .didMove }
-        if transitions.matches(phrase), isSoon { return .viewWillTransition }
+        let text = folded(phrase)
+        let says = { (stems: Stems) in stems.end(inFolded: text) != nil }
+        if says(memoryWarnings) { return .didReceiveMemoryWarning }
+        let isSoon = says(soon)
+        let isHidden = says(hides)
+        let isShown = !isHidden && says(shows)
+        if says(layouts) { return isSoon ? .viewWillLayoutSubviews : .viewDidLayoutSubviews }
+        if says(moves), !isHidden, !isShown, !says(loads) { return isSoon ? .willMove : .didMove }
+        if isSoon, says(transitions) { return .viewWillTransition }
         // `finished loading its view`, `loading its view`
-        if builds.matches(phrase) { return loads.matches(phrase) && ended.matches(phrase) ? .viewDidLoad : .loadView }
-        let goesOn = ongoing.matches(phrase)
-        if isHidden { return isSoon || goesOn ? .viewWillDisappear : .viewDidDisappear }
-        if isShown { return goesOn ? .viewIsAppearing : isSoon ? .viewWillAppear : .viewDidAppear }
-        if loads.matches(phrase) { return isSoon ? .loadView : .viewDidLoad }
-        if deaths.matches(phrase) { return .deinit }
-        return births.matches(phrase) ? .`init` : nil
+        if says(builds) { return says(loads) && says(ended) ? .viewDidLoad : .loadView }
+        if isHidden { return isSoon || says(ongoing) ? .viewWillDisappear : .viewDidDisappear }
+        if isShown { return says(ongoing) ? .viewIsAppearing : isSoon ? .viewWillAppear : .viewDidAppear }
+        if says(loads) { return isSoon ? .loadView : .viewDidLoad }
+        if says(deaths) { return .deinit }
+        return says(births) ? .`init` : nil
     }
 }

@@ -47,8 +47,10 @@ struct Stems: Sendable {
     }
 
     /// The end of the first stem found in a text, in any case.
-    func end(in text: String) -> Int? {
-        let folded = Stems.folded(text)
+    func end(in text: String) -> Int? { end(inFolded: Stems.folded(text)) }
+
+    /// The same of a text that is asked for several stems.
+    func end(inFolded folded: [Unicode.Scalar]) -> Int? {
         for stem in stems {
             if let start = folded.start(of: stem) { return start + stem.count - 1 }
         }
@@ -58,7 +60,7 @@ struct Stems: Sendable {
     func matches(_ text: String) -> Bool { end(in: text) != nil }
 
     /// Small letters between blanks, and a blank for every mark; as long as the text and two blanks more.
-    private static func folded(_ text: String) -> [Unicode.Scalar] {
+    static func folded(_ text: String) -> [Unicode.Scalar] {
         [" "]
             + text.unicodeScalars.map { scalar in
                 if scalar.value < 0x80 { return scalar.isAsciiAlphanumeric ? scalar.folded : " " }

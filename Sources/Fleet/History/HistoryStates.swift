@@ -149,9 +149,10 @@ private struct Track {
 
     /// Whether runs without it show that it is gone: enough of them, and more in a row than its own rate makes likely of what
     /// is still there; by its visits as well, for of a leak that one visit of ten showed the first runs know little.
-    private func isGone(_ gap: (visits: Int, runs: Int), _ rhythm: Rhythm) -> Bool {
-        gap.visits >= patience.visits && gap.runs >= patience.runs
-            && rhythm.runs.chance(ofAbsences: gap.runs, prior: 0) <= rhythm.error
+    private func isGone(_ gap: (visits: Int, runs: Int), _ known: @autoclosure () -> Rhythm) -> Bool {
+        guard gap.visits >= patience.visits && gap.runs >= patience.runs else { return false }
+        let rhythm = known()
+        return rhythm.runs.chance(ofAbsences: gap.runs, prior: 0) <= rhythm.error
             && rhythm.visits.chance(ofAbsences: gap.visits, prior: 1) <= rhythm.error
     }
 

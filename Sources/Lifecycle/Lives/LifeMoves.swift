@@ -53,8 +53,8 @@ extension Life {
         guard let breach = moveBreach, let lastMove, lastAppearance ?? 0 < lastMove else { return false }
         let isAtOnce = state.containment == .contained && index == lastMove + 1
         guard
-            isAtOnce && record.takeBackRepeated(breach, at: lastMove)
-                || record.takeBackUnannounced(breach, at: lastMove)
+            isAtOnce && record.takeBack(breach, of: .repeated, at: lastMove)
+                || record.takeBack(breach, of: .missing(expected: .willMove), at: lastMove)
         else { return false }
         moveBreach = nil
         return true

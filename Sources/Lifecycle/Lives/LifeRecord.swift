@@ -44,16 +44,9 @@ struct LifeRecord {
         return true
     }
 
-    /// Takes back that a move was not announced, until the end of the session: others know their breaches by their places.
-    mutating func takeBackUnannounced(_ breach: Int, at index: UInt32) -> Bool {
-        guard isUnannounced(breach, at: index) else { return false }
-        takenBack.insert(breach)
-        return true
-    }
-
-    /// Takes back, in the same way, that a move was told twice.
-    mutating func takeBackRepeated(_ breach: Int, at index: UInt32) -> Bool {
-        guard breaches[breach].kind == .repeated, breaches[breach].event == index else { return false }
+    /// Takes back a breach of this kind, until the end of the session: others know their breaches by their places.
+    mutating func takeBack(_ breach: Int, of kind: BreachKind, at index: UInt32) -> Bool {
+        guard breaches[breach].kind == kind, breaches[breach].event == index else { return false }
         takenBack.insert(breach)
         return true
     }

@@ -52,9 +52,8 @@ extension TerminalPage {
         guard !points.isEmpty else { return }
         space()
         paragraph(Inked("?", .note), "What line would decide it", .strong)
-        var told: Set<String> = []
-        for point in points where told.insert(point.decision).inserted {
-            paragraph(Inked("=", .faint), point.decision, indent: 4)
+        for decision in points.map(\.decision).withoutRepeats {
+            paragraph(Inked("=", .faint), decision, indent: 4)
         }
     }
 

@@ -53,7 +53,8 @@ struct RequestLine {
     /// for what it prints, and the object behind the address is who asked.
     private func isCategory(in sentence: Sentence) -> Bool {
         guard speaker.form == .words, !speaker.hasToken, !speaker.name.isEmpty else { return false }
-        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(sentence.bytes[speaker.name.lowerBound])
+        let first = sentence.bytes[speaker.name.lowerBound]
+        return first.isLetter && !first.isUppercase
     }
 
     private func isRequest(named: Bool) -> Bool {
