@@ -228,11 +228,45 @@ struct HeadCountTests {
         let finding = try #require(analysis.findings.first)
         #expect(analysis.findings.count == 1)
         #expect(finding.timelines.isEmpty)
-        #expect(finding.severity == .error)
+        #expect(finding.severity == .warning, "what keeps the last one would explain one too many")
         #expect(
             finding.message
                 == "at least 1 Cart leaked: 6 left for good, each replaced by a new load, and only 5 died")
         #expect(!analysis.verdicts().contains(.leaked))
+    }
+
+    /// Two of a class in each visit, with another screen between them: the log does not tell which of them died.
+    private static func pairs(_ deaths: [(upper: Bool, lower: Bool)]) -> String {
+        var (lines, time) = ([String](), 0)
+        func change(from: String, to: String, loads: Bool, dies: Bool = false) {
+            time += 5
+            if loads { lines.append("\(time) \(to) viewDidLoad") }
+            lines += [
+                "\(time).1 \(from) viewWillDisappear", "\(time).2 \(to) viewWillAppear",
+                "\(time).6 \(from) viewDidDisappear", "\(time).7 \(to) viewDidAppear",
+            ]
+            if dies { lines.append("\(time).8 \(from) deinit") }
+        }
+        for (upper, lower) in deaths {
+            change(from: "Home", to: "Cart", loads: true)
+            change(from: "Cart", to: "Info", loads: true)
+            change(from: "Info", to: "Cart", loads: true)
+            change(from: "Cart", to: "Info", loads: false, dies: upper)
+            change(from: "Info", to: "Cart", loads: false, dies: true)
+            change(from: "Cart", to: "Home", loads: false, dies: lower)
+        }
+        return home.replacing(/(?m)^Home/, with: "0 Home") + lines.joined(separator: "\n")
+            + "\n\(time + 100) Home viewWillDisappear\n"
+    }
+
+    @Test func severalTooManyByNumbersAloneLeakedAndOneMayBeKept() {
+        let (both, lower) = ((upper: true, lower: true), (upper: false, lower: true))
+        let several = Sketch(Self.pairs([both, lower, lower, lower])).analysis([.leakedController]).findings
+        #expect(
+            several.map(\.message)
+                == ["at least 2 Cart leaked: 8 were loaded, 8 were popped or dismissed, and only 5 died"])
+        #expect(several.map(\.severity) == [.warning])
+        #expect(Sketch(Self.pairs([both, lower, lower])).analysis([.leakedController]).findings.isEmpty)
     }
 
     @Test func asManyDiedAsWereReplacedThoughLate() {

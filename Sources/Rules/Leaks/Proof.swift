@@ -74,7 +74,8 @@ package enum LeakClaim: Sendable {
         guard !objection.isAnswered else { return false }
         return switch objection.kind {
         case .exitIsInferred: self != .found
-        case .deinitUnseen, .missedWarning, .linesAreLost, .lastMayBeKept, .onlyOneLives: self == .leaked
+        case .deinitUnseen, .missedWarning, .linesAreLost, .onlyOneLives: self == .leaked
+        case .lastMayBeKept: self == .leaked || self == .outnumbered
         case .oneLateLine, .mayBeKept: self == .outlived
         case .firstMayHaveLeaked: self == .heldUntilTheNextComes
         case .toolNamesNoObject: self == .found
