@@ -35,10 +35,12 @@ struct PhraseSearch {
             let words = names.map { Self.places(of: $0, areTitles: areTitles, in: text) } ?? Self.words(of: text)
             // `+ Cart` and `- Cart` may be a birth and a death.
             guard !words.isEmpty, Veto(in: text).subtracting(.difference).isEmpty else { continue }
+            let classes = names == nil ? Self.classes(among: words, in: text) : []
             // Of a name that comes twice in a line all places are the hole.
             for word in words
             where !words.contains(where: { $0.lowerBound < word.lowerBound && text[$0] == text[word] }) {
-                let said = text.replacing(text[word], with: Self.hole).withoutQuotesOfValue
+                let others = classes.contains(word) ? classes.filter { $0 != word } : []
+                let said = Self.naming(text[word], besides: others, in: text)
                 let general = Squeezed(said)
                 let candidate = Candidate(
                     row: row, name: text.text(word), flat: interner.number(of: general.flat), numbers: general.numbers)
@@ -53,6 +55,22 @@ struct PhraseSearch {
             if let text = changes[phrases[place].text] { phrases[place].text = interner.number(of: text) }
         }
     }
+
+    /// The words that are classes of controllers, the last one first.
+    private static func classes(among words: [Range<Int>], in text: Scalars) -> [Range<Int>] {
+        words.filter { text[$0.lowerBound].isUpper && NameLook.hasEnding(text.text($0)) }
+            .sorted { $1.lowerBound < $0.lowerBound }
+            .reduce(into: []) { if $0.last?.overlaps($1) != true { $0.append($1) } }
+    }
+
+    /// A text with a hole for one class; others are anyone's: `CartVC is about to appear, from HomeViewController`.
+    private static func naming(_ name: Scalars.SubSequence, besides others: [Range<Int>], in text: Scalars) -> Scalars {
+        var text = text
+        for other in others where text[other] != name { text.replaceSubrange(other, with: anyone) }
+        return text.replacing(name, with: hole).withoutQuotesOfValue
+    }
+
+    private static let anyone: Scalars = ["N"]
 
     /// `id=dcfd` says what `id=b7b1` says, where the log says the latter.
     private mutating func takeHashes(_ candidates: inout [Candidate], _ doubtful: [(place: Int, said: Scalars)]) {
@@ -135,73 +153,6 @@ struct PhraseSearch {
         var tells: Bool { 2..<13 ~= names.count && all >= 4 * names.count && isEven && !numbersObjects }
     }
 
-    /// Every word, with the number behind it: `Cart-2`.
-    private static func words(of text: Scalars) -> [Range<Int>] {
-        var words = quotations(in: text)
-        var place = 0
-        while place < text.count {
-            guard text[place].isWordLetter else {
-                place += 1
-                continue
-            }
-            // The rest of a hash: `3bff1`.
-            if place > 0, text[place - 1].isAsciiDigit, text[place].isAsciiLetter {
-                place = text.end(from: place) { $0.isWordPart }
-                continue
-            }
-            // `account_detail_hidden`: a word of it, all but the last, or all.
-            let whole = text.end(from: place) { $0.isWordPart }
-            if let last = text[place..<whole].lastIndex(of: "_"), !text.isWordPart(at: place - 1) {
-                words.append(place..<whole)
-                if text[place..<last].contains("_") { words.append(place..<last) }
-            }
-            var end = text.end(from: place) { $0.isWordPart && $0 != "_" }
-            if end + 1 < text.count, text[end] == "-", text[end + 1].isAsciiDigit {
-                end = text.end(from: end + 1) { $0.isAsciiDigit }
-            }
-            // `HostingController<CartView>`
-            if let close = text.endOfArguments(from: end) {
-                words.append(place..<close)
-                place = close
-                continue
-            }
-            let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end
-            words.append(place..<cut)
-            if cut == end, let title = text.endOfTitle(from: place, firstEnd: end), !words.contains(place..<title) {
-                words.append(place..<title)
-            }
-            place = text.isScriptBorder(at: cut) && text[cut].isAsciiAlphanumeric ? cut : end
-        }
-        return words
-    }
-
-    /// What stands between quotation marks, if it is several words: `«My Orders»`.
-    private static func quotations(in text: Scalars) -> [Range<Int>] {
-        var found: [Range<Int>] = []
-        var place = 0
-        while place < text.count {
-            let close = quotes[text[place]]
-            let end = close.map { close in text.end(from: place + 1) { $0 != close } } ?? text.count
-            guard close != nil, end < text.count, end - place <= longestQuotation else {
-                place += 1
-                continue
-            }
-            // `« My Orders »`
-            let start = text.end(from: place + 1, while: \.isSpace)
-            let last = text[start..<end].lastIndex { !$0.isSpace } ?? start
-            let inner = start..<(start < end ? last + 1 : start)
-            let isName = text[inner].allSatisfy { $0.isWordPart || $0 == " " } && text[inner].contains(" ")
-            if isName { found.append(inner) }
-            place = end + 1
-        }
-        return found
-    }
-
-    private static let longestQuotation = 40
-    private static let quotes: [Unicode.Scalar: Unicode.Scalar] = [
-        "«": "»", "»": "«", "“": "”", "„": "“", "\"": "\"", "'": "'", "`": "`", "‘": "’", "「": "」", "『": "』", "‹": "›",
-    ]
-
     /// Where known names stand as words of their own, longer ones first; `areTitles`: some are several words.
     private static func places(of names: Set<String>, areTitles: Bool, in text: Scalars) -> [Range<Int>] {
         var found: [Range<Int>] = []
@@ -254,20 +205,6 @@ extension String {
             }
         }
         return filled
-    }
-}
-
-extension [Unicode.Scalar] {
-    /// Behind the last of up to four words in capitals, if there are several and none is a type's: `Savings Goal`, and not
-    /// `Ansicht CartController`.
-    fileprivate func endOfTitle(from start: Int, firstEnd: Int) -> Int? {
-        guard self[start].isUpper else { return nil }
-        var (end, words) = (firstEnd, 1)
-        while words < 4, end + 1 < count, self[end] == " ", self[end + 1].isUpper {
-            end = self.end(from: end + 1) { $0.isWordPart && $0 != "_" }
-            words += 1
-        }
-        return words > 1 && !isWordPart(at: end) && !NameLook.isCamel(text(start..<end)) ? end : nil
     }
 }
 
