@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// Records of a field a line, which a line of marks or the dash of a list begins:
 ///
 ///     ---                        - time: 17:46:58
@@ -31,12 +33,28 @@ struct FieldBlocks {
             return (told.isEmpty ? fields : fields.filter { marks.contains(Self.mark(of: messages[$0])) }, told.first)
         }.filter { $0.rows.count > 1 }
         guard blocks.count >= Self.fewest, 2 * blocks.count > starts.count else { return }
+        let spoken = Self.spokenKey(of: blocks.lazy.filter { $0.callback == nil }.map(\.rows), in: messages)
         for (rows, callback) in blocks {
             for row in rows { texts[row] = [] }
             // Where the callback stands, what was read of it is told again.
-            texts[callback ?? rows[0]] = RecordSearch.record(rows.map { messages[$0] })
+            let place = callback ?? rows.first { Self.key(of: messages[$0]) == spoken } ?? rows[0]
+            texts[place] = RecordSearch.record(rows.map { messages[$0] })
         }
     }
+
+    /// The key of the field that tells most steps of a life in words.
+    private static func spokenKey(of records: some Sequence<[Int]>, in messages: [Scalars]) -> String? {
+        var steps: [String: Set<EventKind>] = [:]
+        for row in records.prefix(mostAsked).joined() {
+            let key = key(of: messages[row])
+            if let step = Stems.step(in: messages[row].text(key.unicodeScalars.count..<messages[row].count)) {
+                steps[key, default: []].insert(step)
+            }
+        }
+        return steps.filter { $0.value.count > 1 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    }
+
+    private static let mostAsked = 200
 
     /// The lines up to the border behind which no field of the record stands: `},` may end an object within it.
     private static func record(_ messages: ArraySlice<Scalars>) -> Range<Int> {
