@@ -105,7 +105,7 @@ struct StatementReader {
         if name.hasSuffix("/") { name.removeLast() }
         if [.word, .phrase, .field].contains(reading.form) { name = glue.tail.removed(from: name) }
         if let tail = prose.first(where: name.hasSuffix) { name.removeLast(tail.count) }
-        name = borders.words(before: reading, in: line.items) + name
+        name = borders.whole(name, of: reading, in: line.items)
         let proven = tokens.token(of: line, census)
         return StatementEvent(
             row: line.row, part: index, kind: line.callback, name: name, token: proven ?? reading.token,
