@@ -85,11 +85,13 @@ struct StatementCensus {
         everywhere = Set(counts.filter { Double($0.value) > most && !NameLook.hasEnding($0.key) }.keys)
     }
 
-    /// A mark that most lines bear is the logger's own, if they tell of a run.
+    /// A mark that most lines bear is the logger's own, if they tell of a run; a dash or a number in front may be that of one
+    /// logger among others.
     private mutating func overruleVetoes() {
         for veto in Veto.all {
             let struck = lines.indices.filter { lines[$0].vetoes.contains(veto) }
-            guard Double(struck.count) > 0.6 * Double(lines.count), comesAgain(struck) else { continue }
+            let least = Veto.ofLists.contains(veto) ? 0.1 : 0.6
+            guard Double(struck.count) > least * Double(lines.count), comesAgain(struck) else { continue }
             for index in lines.indices { lines[index].vetoes.remove(veto) }
         }
     }

@@ -17,6 +17,8 @@ struct Veto: OptionSet {
         declaration, call, openEnd, comment, difference, numbered, frame, complaint, printing,
     ]
 
+    static let ofLists: Veto = [difference, numbered]
+
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(in message: Scalars) {
