@@ -54,6 +54,14 @@ enum NameLook {
         "Controller", "controller", "Ctrl", "Ctl", "VC", "vc", "Vc", "Screen", "Page", "Scene", "View",
     ]
 
+    /// What names of one screen have in common, whoever prints them: `Shop.CartVC`, `CartViewController` and `cart`.
+    static func core(_ name: String) -> String {
+        let name = short(name)
+        let base = trunk(name)
+        let core = length(ofEnding: name).map { base.dropLast($0) } ?? base
+        return String((core.hasSuffix("View") ? core.dropLast(4) : core).filter(\.isLetter)).lowercased()
+    }
+
     private static func length(ofEnding name: String) -> Int? {
         let base = trunk(name)
         return endings.first { base.hasSuffix($0) }?.utf8.count

@@ -8,6 +8,8 @@ import Lifecycle
 struct LearnedWords {
     /// The events that these words tell.
     private(set) var events: [StatementEvent] = []
+    /// The words of its phrases tell all steps of a turn.
+    private(set) var isSpokenTurn = false
     private let messages: [Scalars]
     let known: [StatementEvent]
     let isAlive: Bool
@@ -86,7 +88,7 @@ struct LearnedWords {
         let steps = SpokenSteps(ofWordsOnly: said, phrases, interner: search.interner)
         if !steps.isWhole, learnCycle() { return true }
         guard !steps.meanings.isEmpty else { return false }
-        words = steps.meanings
+        (words, isSpokenTurn) = (steps.meanings, steps.isWhole)
         let spoken = Set(words.keys.map(SaidWords.Word.phrase))
         said.keep { $1.intersection(spoken).count > 1 }
         let turn = CallbackOrder.cycle.compactMap { step in words.first { $0.value == step }?.key }

@@ -219,11 +219,9 @@ struct SecondLook {
             let known = (named + spoken).sorted { $0.row < $1.row }
             learned = LearnedWords(messages.texts, besides: known, without: reader.skipped).events
         }
-        // Each developer has words of his own.
-        while alive || !learned.isEmpty {
-            let others = LearnedWords.ofStrangers(messages.texts, besides: (named + learned).sorted { $0.row < $1.row })
-            learned += others
-            if others.isEmpty { break }
+        if alive || !learned.isEmpty {
+            let known = (named + (alive ? spoken : []) + learned).sorted { $0.row < $1.row }
+            learned += LearnedWords.ofOthers(messages.texts, besides: known, without: reader.skipped, alive)
         }
         learned += LongerNames(messages.texts, besides: named + learned).events
         for event in learned {

@@ -8,6 +8,7 @@ struct SpokenSteps {
     private(set) var isWhole = false
     private let said: SaidWords
     private let counts: [Int: Int]
+    private let interner: TextInterner
 
     /// What comes in this order again and again.
     private static let turn: [EventKind] = [
@@ -27,7 +28,7 @@ struct SpokenSteps {
     /// The phrases of a logger that prints nothing else: those that the names of a turn say.
     init(ofWordsOnly said: SaidWords, _ phrases: [Phrase], interner: TextInterner) {
         let rows = Dictionary(grouping: phrases, by: \.text).mapValues { $0.map(\.row) }
-        (self.said, counts) = (said, rows.mapValues(\.count))
+        (self.said, self.interner, counts) = (said, interner, rows.mapValues(\.count))
         // Of equally many, what leaves the shorter name: a word that all have is the statement's.
         let rank = { (text: Int, count: Int) in (count, interner[text].count, -text) }
         let texts = rows.filter { $0.value.count > 1 }
@@ -42,7 +43,13 @@ struct SpokenSteps {
         settleBeginnings()
         let names = speakers()
         let kinds = Set(names.flatMap { self.kinds(saidBy: $0) })
-        let isTurn = Set(CallbackOrder.cycle).isSubset(of: kinds)
+        let missing = CallbackOrder.cycle.filter { !kinds.contains($0) }
+        // A step may be left out, where the others tell more of a life and no other phrase stands in its place.
+        let open = texts.lazy.filter { text, rows in 2 * rows.count(where: claimed.contains) < rows.count }
+        let isTurn =
+            missing.isEmpty
+            || missing.count == 1 && kinds.count > CallbackOrder.cycle.count
+                && !open.contains { mayTell(missing[0], $0.key, of: names) }
         let areClasses = 2 * names.count(where: NameLook.hasEnding) >= names.count
         let isLife = areClasses && kinds.count > 2 && !kinds.isDisjoint(with: Self.beginnings.union([.deinit]))
         guard names.count > 1, isTurn || isLife, isInOrder(names) else {
@@ -54,20 +61,50 @@ struct SpokenSteps {
         keepMostSaid()
     }
 
-    /// Whether two phrases say the same step of a turn about as often: `appears…`, `appeared`. Only their order tells one from
-    /// the other.
+    /// Whether a phrase without a meaning stands where a step of the turn should, for most of those who say the others.
+    private func mayTell(_ step: EventKind, _ text: Int, of names: [String]) -> Bool {
+        guard meanings[text] == nil, let place = CallbackOrder.cycle.firstIndex(of: step) else { return false }
+        guard 2 * names.count(where: { said.said[$0]?.contains { $0.word == .phrase(text) } == true }) >= names.count
+        else { return false }
+        let cycle = CallbackOrder.cycle
+        let (last, next) = (cycle[(place + cycle.count - 1) % cycle.count], cycle[(place + 1) % cycle.count])
+        let turn = meanings.filter { cycle.contains($0.value) }.keys
+        return said.surroundings(of: .phrase(text), among: Set(turn.map(SaidWords.Word.phrase))).share { near in
+            near.before.first.flatMap(kind) == last && near.behind.flatMap(kind) == next
+        } >= Self.leastFit
+    }
+
+    /// Whether two phrases say the same step of a turn as often of the same names: `appears…`, `appeared`. Only their order
+    /// tells one from the other.
     private var holdsRivals: Bool {
+        let names = namesByPhrase
         let ofTurn = meanings.filter { CallbackOrder.isOfCycle($0.value) }
-        let counts = Dictionary(grouping: ofTurn, by: \.value).values.map { phrases in
-            phrases.map { self.counts[$0.key] ?? 0 }.sorted(by: >)
+        return Dictionary(grouping: ofTurn.keys, by: { ofTurn[$0] }).values.contains { texts in
+            let texts = texts.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
+            return zip(texts, texts.dropFirst()).contains { more, less in
+                10 * (counts[less] ?? 0) > 8 * (counts[more] ?? 0) && !isNoted(less, more)
+                    && !(names[less] ?? []).isDisjoint(with: names[more] ?? [])
+            }
         }
-        return counts.contains { $0.count > 1 && 2 * $0[1] > $0[0] }
+    }
+
+    /// Whether one of two phrases is the other with a note behind it: `is about to appear`, `is about to appear, from N`.
+    private func isNoted(_ one: Int, _ other: Int) -> Bool {
+        let (short, long) = (interner[one], interner[other])
+        let (head, whole) = short.count < long.count ? (short, long) : (long, short)
+        return whole.hasPrefix(head) && whole.dropFirst(head.count).first?.isLetter == false
+    }
+
+    private var namesByPhrase: [Int: Set<String>] {
+        said.said.reduce(into: [:]) { names, heard in
+            for case .phrase(let text) in heard.value.map(\.word) { names[text, default: []].insert(heard.key) }
+        }
     }
 
     /// Phrases that stand in the place of callbacks which are told by name, and tell what none of those does: not that a screen
     /// is shown or hidden, is born or dies, which the words around it must bear out (`MissingSteps`, `LifeEnds`).
     init(beside said: SaidWords, counts: [Int: Int], interner: TextInterner, in slots: [SlotPattern]) {
-        (self.said, self.counts) = (said, counts)
+        (self.said, self.interner, self.counts) = (said, interner, counts)
         for (text, count) in counts.sorted(by: { $0.key < $1.key }) where count >= Self.fewest {
             guard let slot = slots.lazy.compactMap({ $0.slot(of: interner[text]) }).first else { continue }
             meanings[text] = Stems.step(in: slot).flatMap { Self.isBeside($0) ? $0 : nil }
@@ -96,14 +133,13 @@ struct SpokenSteps {
 
     /// Of two phrases for one step the same names say the one that is said more often: `keyboard will show` shows no screen.
     private mutating func keepMostSaid() {
-        let names = said.said.reduce(into: [Int: Set<String>]()) { names, heard in
-            for case .phrase(let text) in heard.value.map(\.word) { names[text, default: []].insert(heard.key) }
-        }
+        let names = namesByPhrase
         for (_, texts) in Dictionary(grouping: meanings.keys, by: { meanings[$0] }) {
             var taken: Set<String> = []
             for text in texts.sorted(by: { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }) {
                 let own = names[text] ?? []
-                if 2 * own.count(where: taken.contains) >= own.count {
+                let isNote = texts.contains { $0 != text && meanings[$0] != nil && isNoted($0, text) }
+                if !isNote, 2 * own.count(where: taken.contains) >= own.count {
                     meanings[text] = nil
                 } else {
                     taken.formUnion(own)

@@ -2,8 +2,21 @@ import Lifecycle
 
 /// Whether and of whom there are words to learn.
 extension LearnedWords {
+    /// What other loggers say: each developer has words of his own.
+    static func ofOthers(
+        _ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>, _ areCalls: Bool
+    ) -> [StatementEvent] {
+        var learned: [StatementEvent] = []
+        while true {
+            let others = ofStrangers(messages, besides: (known + learned).sorted { $0.row < $1.row })
+            if others.isEmpty { break }
+            learned += others
+        }
+        return areCalls ? learned + ofSpokenTurns(messages, besides: known + learned, without: skipped) : learned
+    }
+
     /// What a second logger says in its own words, of controllers whose appearances the first one never tells.
-    static func ofStrangers(_ messages: [Scalars], besides known: [StatementEvent]) -> [StatementEvent] {
+    private static func ofStrangers(_ messages: [Scalars], besides known: [StatementEvent]) -> [StatementEvent] {
         let rows = Set(UnreadTurns(messages, read: Set(known.map(\.row)), calls: 0).rows)
         if rows.isEmpty { return [] }
         let names = Set(known.filter { CallbackOrder.isOfCycle($0.kind) }.map { NameLook.short($0.name) })
@@ -14,6 +27,26 @@ extension LearnedWords {
         }
         let theirs = known.filter { !names.contains(NameLook.short($0.name)) }
         return LearnedWords(texts, besides: theirs, without: []).events
+    }
+
+    /// What another logger says of controllers of which the first ones say nothing, where its words tell each step of a turn:
+    /// their order alone would teach too little beside lines that are something else.
+    private static func ofSpokenTurns(
+        _ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>
+    ) -> [StatementEvent] {
+        let skipped = skipped.union(known.map(\.row))
+        guard messages.count <= beginning || isSpokenTurn(Array(messages.prefix(beginning)), skipped) else { return [] }
+        let words = LearnedWords(messages, besides: [], without: skipped)
+        guard words.isSpokenTurn else { return [] }
+        let names = Set(known.map { NameLook.core($0.name) })
+        let events = words.events.filter { !names.contains(NameLook.core($0.name)) }
+        // A keyboard and a banner come and go as well, but nothing loads them.
+        let isLife = events.contains { $0.kind == .viewDidLoad || EventKinds.birthsAndDeaths.contains($0.kind) }
+        return isLife || Set(events.map(\.name)).count > 2 ? events : []
+    }
+
+    private static func isSpokenTurn(_ messages: [Scalars], _ skipped: Set<Int>) -> Bool {
+        LearnedWords(messages, besides: [], without: skipped).isSpokenTurn
     }
 
     private static let beginning = 4000

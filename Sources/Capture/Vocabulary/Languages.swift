@@ -111,7 +111,7 @@ extension LanguageWords {
         births: [
             "criad", "criou", "creado", "créé", "creato", "creat ", "inizializz", "initialis", "inicializ", "creada",
         ],
-        loads: ["chargé", " carga", "carreg", "caricat", "încărc"],
+        loads: [" chargé", " carga", " carreg", " caricat", "încărc"],
         builds: [
             "construi", "construy", "costrui", "constró", " monta ", " montando ", "montaje", "crée sa vue",
             "crée la vue", "crea su vista", "crea la vista", "crea la sua", "cria a view", "criando a view",
