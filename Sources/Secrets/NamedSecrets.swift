@@ -36,15 +36,13 @@ extension SecretText {
         return value.isEmpty || isHarmless(value, named: name, isParameter: isParameter) ? nil : value
     }
 
-    /// `name="password" value="hunter2"` and `Password(rawValue: "hunter2")`: the name is said beside a word for itself, or
-    /// for its value.
+    /// `name="password" type="text" value="hunter2"`, the same the other way round, and `Password(rawValue: "hunter2")`: the
+    /// name is said beside a word for itself, or for its value.
     private func valueNamed(beside word: Range<Int>, at sign: Int, where isWanted: (Range<Int>) -> Bool) -> Range<Int>?
     {
         if isName(word, oneOf: Self.wordsForName) {
             let name = value(after: sign)
-            guard isWanted(name), let next = signs.first(where: { $0 >= name.upperBound }),
-                let other = self.name(before: startOfSign(endingAt: next)), isName(other, oneOf: Self.wordsForValue)
-            else { return nil }
+            guard isWanted(name), let next = attribute(Self.wordsForValue, behindSignAt: sign) else { return nil }
             let value = value(after: next)
             return value.isEmpty || isHarmless(value, named: name) ? nil : value
         }
@@ -53,7 +51,9 @@ extension SecretText {
             guard isWanted(name), let value = value(before: word.lowerBound) else { return nil }
             return isHarmless(value, named: name) ? nil : value
         }
-        guard isName(word, oneOf: Self.wordsForValue), let name = owner(of: word), isWanted(name) else { return nil }
+        guard isName(word, oneOf: Self.wordsForValue) else { return nil }
+        let named = attribute(Self.wordsForName, behindSignAt: sign).map { self.value(after: $0) }
+        guard let name = [owner(of: word), named].compactMap(\.self).first(where: isWanted) else { return nil }
         let value = value(after: sign)
         return value.isEmpty || isHarmless(value, named: name) ? nil : value
     }

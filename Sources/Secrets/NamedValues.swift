@@ -69,6 +69,7 @@ extension SecretText {
 
     /// The same, of groups of eight hexadecimal digits behind the last, or of single bytes: `740f4707 bebcf74f 9b7c25d4`.
     private func groupsEnd(from start: Int) -> Int {
+        if let end = endOfBytes(from: start) { return end }
         var (start, end) = (start, bareEnd(from: start))
         let width = end - start
         while width == 8 || width == 2, end - start == width, bytes[start..<end].allSatisfy(\.isHexDigit),
@@ -81,8 +82,35 @@ extension SecretText {
         return end
     }
 
+    /// Where a list of bytes ends that begins at a place, `116, 15, 71, …` or `0x74 0x0f …`: of at least six, for shorter lists
+    /// count something.
+    func endOfBytes(from start: Int) -> Int? {
+        var (place, end, count) = (start, start, 0)
+        while let next = endOfByte(at: place) {
+            (end, count) = (next, count + 1)
+            place = self.end(from: next) { $0.isBlank || $0 == UInt8(ascii: ",") }
+            if place == next { break }
+        }
+        return count >= 6 ? end : nil
+    }
+
+    /// Where a number below 256 ends.
+    private func endOfByte(at place: Int) -> Int? {
+        let isHexadecimal = holds("0x", at: place)
+        let start = isHexadecimal ? place + 2 : place
+        let end = min(self.end(from: start) { isHexadecimal ? $0.isHexDigit : $0.isDigit }, start + 4)
+        let number = Int(String(decoding: bytes[min(start, end)..<end], as: UTF8.self), radix: isHexadecimal ? 16 : 10)
+        guard let number, number < 256, !byte(end).isNameByte,
+            byte(end) != UInt8(ascii: ".") || !byte(end + 1).isDigit
+        else { return nil }
+        return end
+    }
+
     /// Whether a value ends at a place, by what follows: nothing, a blank, another sign, or the next name with its own.
     private func isEnd(behind place: Int) -> Bool {
+        // Several in a row stand in lists of which members are empty, and in passwords: what follows tells.
+        let row = bytes[place..<min(place + 8, bytes.count)].prefix { ",;&".utf8.contains($0) }
+        let place = row.isEmpty ? place : row.endIndex - 1
         let next = byte(place + 1)
         if next <= 0x20 || next.mayEndValue || Bracket(next) != nil { return true }
         let end = end(from: place + 1, while: \.isNameByte)

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// Whose value it is that is called a value, and what stands in front of its key.
 extension SecretText {
     /// `password` of `passwordTextField.text`, of `Password(rawValue:` and of `{"password": {"id": 1, "value":`.
@@ -36,6 +38,30 @@ extension SecretText {
 
     /// So far a value is looked for its owner: in a line of a megabyte, all of them look.
     private static let widestList = 512
+
+    /// The sign of the first attribute behind another, in the same element or object, whose name is one of those.
+    func attribute(_ words: NameList, behindSignAt first: Int) -> Int? {
+        let limit = min(first + Self.widestList, bytes.count)
+        var place = behindAttribute(at: first, limit)
+        while place < limit {
+            let index = signs.partitioningIndex { $0 >= place }
+            guard index < signs.count, case let sign = signs[index], sign < limit, bytes[sign] != UInt8(ascii: ">"),
+                !bytes[place..<sign].contains(where: { "<{}".utf8.contains($0) }),
+                let name = name(before: startOfSign(endingAt: sign))
+            else { return nil }
+            if isName(name, oneOf: words) { return sign }
+            place = behindAttribute(at: sign, limit)
+        }
+        return nil
+    }
+
+    /// Behind the quotation that an attribute's value is, or its sign.
+    private func behindAttribute(at sign: Int, _ limit: Int) -> Int {
+        let sign = max(sign, end(from: sign, while: \.isSignByte) - 1)
+        let start = end(from: sign + 1) { $0.isBlank || $0 == UInt8(ascii: "\\") }
+        guard byte(start).isQuote, start < limit else { return sign + 1 }
+        return (bytes[(start + 1)..<max(start + 1, limit)].firstIndex(of: bytes[start]) ?? limit) + 1
+    }
 
     /// `"hunter2"` before ` forKey:` and `, forKey:`; of what stands in no quotes, only what looks like no word.
     func value(before place: Int) -> Range<Int>? {

@@ -7,6 +7,8 @@ extension SecretText {
             let isMarked = isQuoted || Bracket(bytes[place]) != nil
             let isWord = !isMarked && byte(place - 1).isBlank && bytes[place].isNameByte
             guard isMarked || isWord, let name = nameOfValue(at: place), isWanted(name) else { return nil }
+            let list = isWord ? place : place + 1
+            if let end = endOfBytes(from: list) { return list..<end }
             let isArgument = bytes[place] == UInt8(ascii: "(") && byte(name.lowerBound).isLowercase
             let value = value(from: isArgument && byte(place + 1).isQuote ? place + 1 : place)
             let isKey =
@@ -30,12 +32,30 @@ extension SecretText {
         value.count >= 6 && bytes[value].contains(where: \.isDigit) && !bytes[value].contains(where: \.isBlank)
     }
 
-    /// Letters and digits as in no word and no name of a type: `hunter9x`, not `arm64` or `LoginForm2`.
+    /// Letters and digits as in no word and no name of a type: `hunter9x`, `hunter9xQ`, not `arm64` or `LoginForm2`.
     func isNoWord(_ value: Range<Int>) -> Bool {
         let hasHump = value.dropFirst().contains { bytes[$0].isUppercase && bytes[$0 - 1].isLowercase }
-        return isSpelledAsKey(value) && bytes[value].contains(where: \.isLetter) && !hasHump
+        return isSpelledAsKey(value) && bytes[value].contains(where: \.isLetter) && !(hasHump && isMadeOfWords(value))
             && !bytes[value].contains { ":=/.".utf8.contains($0) }
     }
+
+    /// Whether all between humps and digits can be said, as in `LoginForm2` and `UITabBar3`: a word of its own has two
+    /// letters and a vowel, unless it is an abbreviation or a letter in front.
+    private func isMadeOfWords(_ value: Range<Int>) -> Bool {
+        var start = value.lowerBound
+        for place in value where place + 1 == value.upperBound || isHump(behind: place) || !bytes[place + 1].isLetter {
+            let word = bytes[start...place].filter(\.isLetter)
+            let isAbbreviation = word.count > 1 && word.allSatisfy(\.isUppercase)
+            let isSaid = word.count > 1 && word.contains { "aeiouy".utf8.contains($0 | 0x20) }
+            guard word.isEmpty || isAbbreviation || isSaid || start == value.lowerBound && word.count == 1 else {
+                return false
+            }
+            start = place + 1
+        }
+        return true
+    }
+
+    private func isHump(behind place: Int) -> Bool { bytes[place].isLowercase && bytes[place + 1].isUppercase }
 
     /// Whether it is data as Foundation describes it, of at least so many groups of eight digits.
     private func isHexadecimal(_ value: Range<Int>, groups: Int) -> Bool {

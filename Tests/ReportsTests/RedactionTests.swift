@@ -26,6 +26,21 @@ import Testing
         ("{\\\"refreshToken\\\":\\\"abc\\\"}", "{\\\"refreshToken\\\":\\\"[redacted]\\\"}"),
         ("apiKey = Optional(\"k-12\")", "apiKey = Optional(\"[redacted]\")"),
         ("API_KEY=k-12, next", "API_KEY=[redacted], next"),
+        ("timer fired deviceToken [116, 15, 71, 7, 190, 188]", "timer fired deviceToken [[redacted]]"),
+        ("deviceToken (116, 15, 71, 7, 190, 188) sent", "deviceToken ([redacted]) sent"),
+        ("deviceToken 116 15 71 7 190 188 247 79", "deviceToken [redacted]"),
+        ("deviceToken: 116 15 71 7 190 188 247 79", "deviceToken: [redacted]"),
+        ("deviceToken [0x74, 0x0f, 0x47, 0x07, 0xbe, 0xbc", "deviceToken [[redacted]"),
+        (#"<input name="password" id="a" value="hunter2">"#, #"<input name="password" id="a" value="[redacted]">"#),
+        (#"<param value="hunter2" name="password"/>"#, #"<param value="[redacted]" name="password"/>"#),
+        (
+            #"{"value": "hunter2", "id": 1, "name": "password"}"#,
+            #"{"value": "[redacted]", "id": 1, "name": "password"}"#
+        ),
+        ("timer fired password hunter9xQ", "timer fired password [redacted]"),
+        ("password\thunter9xQ", "password\t[redacted]"),
+        ("accessToken eyJhbGciabc123", "accessToken [redacted]"),
+        ("password=hun,,terDxQ", "password=[redacted]"), ("token=abc,,name=x", "token=[redacted],,name=x"),
         ("deviceToken: <740f4707 bebcf74f 9b7c25d4>", "deviceToken: <[redacted]>"),
         ("timer fired deviceToken <740f4707 bebcf74f 9b7c25d4 8e", "timer fired deviceToken <[redacted]"),
         ("got <740f4707 bebcf74f 9b7c25d4 8e33", "got <[redacted]"),
@@ -59,6 +74,8 @@ import Testing
         "secret: <private>", "2026-05-01 10:11:12.123456+0200 Orchard[4321:1a2b] didMove(toParent: nil)", "", "=", ":@",
         "at=", "token=", "Authorization:", "é@ü", "key=", "%40", "\"", "<", "curl -u",
         "curl -u ", "--password", "--password ", "password ", "→", "&gt;", "password:\"", "token=\"\\",
+        "password field focused", "token expired", "password changed", "token LoginForm2", "password UITabBar3",
+        "deviceToken (12, 7)", "token [1, 2, 3]", "token 1.2.3.4.5.6.7", "password field name=anna type=text value=3",
         "flight AB12", "order AB12 CD34 ", "AB12    ", "ABCD1234 ",
     ])
     func whatReadersNeedStays(text: String) {
