@@ -171,7 +171,8 @@ final class OwnReportTests {
         let source = folder.appendingPathComponent("src/Cart.swift").path
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("src"), withIntermediateDirectories: true)
-        for path in [settings, source] {
+        let owners = folder.appendingPathComponent("src/CODEOWNERS").path
+        for path in [settings, source, owners] {
             try Data("x".utf8).write(to: URL(fileURLWithPath: path))
             let set = folder.appendingPathComponent("records.jsonl").path
             var job = FleetJob(sets: [set], options: ReportOptions(version: "1"))

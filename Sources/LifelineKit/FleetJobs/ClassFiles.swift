@@ -19,6 +19,9 @@ struct ClassFiles: Sendable {
 
     private func file(of controller: String) -> String? { sources.declaration(of: ControllerName(controller))?.file }
 
+    /// The CODEOWNERS file that is read; nil where there is none.
+    var fileOfOwners: String? { owners?.path }
+
     func owner(of controller: String) -> String? { file(of: controller).flatMap { owners?.owner(of: $0) } }
 
     /// The commits between two that touched the file of a class; none where nobody can say.
@@ -49,6 +52,7 @@ extension FleetVerdict {
 
 /// A CODEOWNERS file: of all lines that match a path, the last one says who owns it.
 private struct CodeOwners: Sendable {
+    let path: String
     private let root: String
     private let rows: [(pattern: Wildcards, owners: String)]
 
@@ -61,7 +65,7 @@ private struct CodeOwners: Sendable {
             for name in Self.places {
                 let path = place.appendingPathComponent(name).path
                 guard let bytes = try? CaptureReader.contents(of: path, atMost: 1 << 20) else { continue }
-                root = place.path
+                (self.path, root) = (path, place.path)
                 rows = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap(Self.row)
                 return
             }

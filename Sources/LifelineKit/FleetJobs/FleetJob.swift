@@ -27,11 +27,12 @@ package struct FleetJob: Sendable {
     /// The exit code is 1 when a session of the newest build has a finding that fails a run.
     package func run() -> Outcome {
         var outcome = Outcome()
+        let files = settings.sourceRoot.flatMap { ClassFiles(below: $0) }
         let destinations = Destinations(
-            inputs: sets.map { .path($0) }, others: [settings.baseline, settingsFile], sourceRoot: settings.sourceRoot)
+            inputs: sets.map { .path($0) }, others: [settings.baseline, settingsFile, files?.fileOfOwners],
+            sourceRoot: settings.sourceRoot)
         for refusal in destinations.refusals(of: reports.map(\.path)) { outcome.complain(refusal) }
         destinations.refuseStreams(&outcome)
-        let files = settings.sourceRoot.flatMap { ClassFiles(below: $0) }
         if let root = settings.sourceRoot, files == nil { outcome.complain("\(root): no such folder of source code") }
         let demands = demands(files, &outcome)
         guard outcome.complaints.isEmpty, let cells = cells(&outcome) else { return outcome }
