@@ -1,4 +1,6 @@
 import Foundation
+import Lifecycle
+import Reports
 import Testing
 
 @testable import LifelineKit
@@ -48,6 +50,33 @@ struct ExplainJobTests {
         #expect(text.contains("nothing in the log: the lines name their object"))
         #expect(text.contains("All lines about Cart#1"))
         #expect(text.hasSuffix("viewDidLoad\n"))
+    }
+
+    /// Looking for secrets reads each line that says more than a callback.
+    @Test func allFindingsOfARuleReadTheLogAsOneDoes() throws {
+        let reads = [20, 80].map { count -> Int in
+            let log = (1...count).map { number in
+                (Self.sure + "<Cart: 0x10> GET https://a.example/\(number)\n")
+                    .replacing("Cart: 0x10", with: "Cart\(number): 0x\(number)00")
+            }
+            var analysis = AnalysisRequest(inputs: [.bytes(Array(log.joined().utf8), name: "a.log")]).run()
+            let places = analysis.findings.indices.filter { analysis.findings[$0].rule == "repeated_load" }
+            #expect(places.count == count)
+            let (source, counter) = (analysis.captures[0].trace.source, Counter())
+            analysis.captures[0].trace.source = SourceText { offset in
+                counter.add()
+                return source.line(offset)
+            }
+            #expect(explanations(of: places, in: analysis, ReportOptions(version: "1")).count == count)
+            return counter.count
+        }
+        #expect(reads[0] > 20 && reads[1] <= 5 * reads[0])
+    }
+
+    private final class Counter: @unchecked Sendable {
+        private let lock = NSLock()
+        private(set) var count = 0
+        func add() { lock.withLock { count += 1 } }
     }
 
     @Test func linesThatOnlyNameAClassAreNotSaidToNameTheirObject() throws {

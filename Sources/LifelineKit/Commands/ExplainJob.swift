@@ -28,7 +28,7 @@ package struct ExplainJob: Sendable {
         guard outcome.complaints.isEmpty else { return outcome }
         let analysis = AnalyzeJob(inputs: read, configuration: configuration, options: options).analysis(&outcome)
         let places = places(in: analysis, &outcome)
-        let pages = places.map { explanation(of: $0, in: analysis, options) }
+        let pages = explanations(of: places, in: analysis, options)
         outcome.output += Array(pages.joined(separator: Array("\n".utf8)))
         return outcome
     }

@@ -1,16 +1,19 @@
 import Lifecycle
 import Rules
 
-/// One finding as an argument: the log's own lines for it and against it, and what line would decide what is open.
-package func explanation(of place: Int, in analysis: Analysis, _ options: ReportOptions) -> [UInt8] {
-    let analysis = analysis.redacted(by: options.redaction)
-    let finding = analysis.findings[place]
-    var page = TerminalPage(options)
-    page.writeClaim(finding, analysis)
-    page.writeCase(for: finding, analysis)
-    page.writeCase(against: finding, analysis)
-    page.writeLives(of: finding, analysis)
-    return Array(page.text.utf8)
+/// Each of some findings as an argument: the log's own lines for it and against it, and what line would decide what is open.
+/// The analysis is masked once for all of them.
+package func explanations(of places: [Int], in analysis: Analysis, _ options: ReportOptions) -> [[UInt8]] {
+    let analysis = places.isEmpty ? analysis : analysis.redacted(by: options.redaction)
+    return places.map { place in
+        let finding = analysis.findings[place]
+        var page = TerminalPage(options)
+        page.writeClaim(finding, analysis)
+        page.writeCase(for: finding, analysis)
+        page.writeCase(against: finding, analysis)
+        page.writeLives(of: finding, analysis)
+        return Array(page.text.utf8)
+    }
 }
 
 extension TerminalPage {
