@@ -9,7 +9,9 @@ public struct ConfigurationFault: Error, Hashable, Sendable {
     /// Lower case, names the remedy.
     public var message: String
     /// The text of the line.
-    public var text: String
+    public var text: String { String(quoted) }
+    /// The same in the text of the file: of a line with thousands of entries, each may keep where it stands.
+    let quoted: Substring
 }
 
 extension ConfigurationFault: CustomStringConvertible {

@@ -95,7 +95,7 @@ extension ConfigurationReading {
 
 extension ConfigurationFault {
     package init(whole path: String, _ message: String) {
-        self.init(path: path, line: 0, column: 0, message: message, text: "")
+        self.init(path: path, line: 0, column: 0, message: message, quoted: "")
     }
 }
 

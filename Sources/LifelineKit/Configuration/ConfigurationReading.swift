@@ -46,8 +46,8 @@ struct ConfigurationReading {
     }
 
     func fault(_ message: String, line: Int, column: Int) -> ConfigurationFault {
-        let text = lines.indices.contains(line - 1) ? String(lines[line - 1]) : ""
-        return ConfigurationFault(path: path, line: line, column: column, message: message, text: text)
+        let text = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+        return ConfigurationFault(path: path, line: line, column: column, message: message, quoted: text)
     }
 
     // MARK: Sections and lists

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import Testing
 
 @testable import LifelineKit
@@ -40,6 +41,16 @@ struct SettingsBoundTests {
         let configuration = Lifeline.Configuration(options: Dictionary(uniqueKeysWithValues: options))
         let report = try Lifeline.analyze(bytes: Array(log.utf8), configuration: configuration)
         #expect(report.findings.contains { $0.rule == "repeated_load" })
+    }
+
+    /// A list of twenty thousand in one line had twenty thousand copies of it.
+    @Test func entriesOfOneLineShareItsText() throws {
+        let patterns = (0..<50).map { "aa\($0) CALLBACK" }
+        let file = try ConfigurationFile(path: "a.yml", text: "statements: [\(patterns.joined(separator: ", "))]\n")
+        let misfits = patterns.map { StatementMisfit(pattern: $0, nearest: nil, fitting: "", rest: "") }
+        let faults = file.settings.statements.faults([misfits])
+        let places = Set(faults.map { $0.quoted.utf8.withContiguousStorageIfAvailable(\.baseAddress) })
+        #expect(faults.count == 50 && places.count == 1 && !places.contains(nil))
     }
 
     @Test func tableOfPairsHasABound() throws {
