@@ -1,7 +1,8 @@
-@testable import Fleet
-import LifelineKit
 import Reports
 import Testing
+
+@testable import Fleet
+@testable import LifelineKit
 
 /// The laws of merging: a merged file is a set.
 struct MergeTests {
@@ -158,6 +159,17 @@ struct MergeTests {
             #expect(try Self.merged([lines], tally: { tallies.append($0) }) == [compact, record("c")], "cut at \(cut)")
             #expect(tallies[0].damaged.map(\.count) == [2])
         }
+    }
+
+    @Test func aRecordAboveTheLimitIsToldFromOneThatIsCut() throws {
+        let long = record("a", extra: String(repeating: "x", count: RecordLine.longest))
+        var tallies: [MergeTally] = []
+        // As it is, and as far as lines are read.
+        for line in [long, Array(long.prefix(RecordLine.longest + 1))] {
+            #expect(try Self.merged([[record("b"), line]], tally: { tallies.append($0) }) == [record("b")])
+        }
+        #expect(tallies.allSatisfy { $0.damaged == [.init(source: "set", firstLine: 2, count: 1, tooLong: 1)] })
+        #expect(tallies[0].losses.first?.hasPrefix("set: line 2 holds a record that is longer than the 4 MiB") == true)
     }
 
     @Test func whatIsNoTextIsNoRecord() throws {

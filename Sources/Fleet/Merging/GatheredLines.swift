@@ -20,13 +20,14 @@ struct GatheredLines {
 
     /// Takes out the whole records, with the numbers of the lines of which something is in none of them; what may go on
     /// stays, unless this is the end.
-    mutating func settle(isEnd: Bool) -> (records: [RecordLine], damaged: [Int]) {
+    mutating func settle(isEnd: Bool) -> (records: [RecordLine], damaged: [Int], isTooLong: Bool) {
         let salvage = RecordSalvage(text)
         let lines = salvage.rest.dropLast().split(separator: 0x0A, omittingEmptySubsequences: false)
         let (number, end) = (first, isEnd ? salvage.rest.count : salvage.rest.count - longest)
         let settled = lines.prefix { $0.startIndex < end }
         text = lines.count > settled.count ? Array(salvage.rest[lines[settled.count].startIndex...]) : []
         first += settled.count
-        return (salvage.records, settled.indices.filter { RecordSalvage.isLoss(settled[$0]) }.map { number + $0 })
+        let damaged = settled.indices.filter { RecordSalvage.isLoss(settled[$0]) }.map { number + $0 }
+        return (salvage.records, damaged, salvage.holdsTooLong)
     }
 }

@@ -45,6 +45,8 @@ package struct MergeTally: Sendable, Hashable {
         /// 1-based.
         package var firstLine: Int
         package var count: Int
+        /// How many of the lines are of a record that is longer than any may be.
+        package var tooLong = 0
         /// Whether no line of the source holds a record or the beginning of one: it is something else.
         package var isAll = false
     }
@@ -85,6 +87,12 @@ package struct RecordMerge {
             holdsRecords = holdsRecords || !salvage.records.isEmpty || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
             if salvage.records.isEmpty {
                 guard salvage.isLossy || !gathered.isEmpty else { continue }
+                // A line is read to the limit and no further: nothing shows whether the rest of it is whole.
+                if bytes.count > RecordLine.longest || salvage.holdsTooLong {
+                    settle(&gathered, of: name, isEnd: true)
+                    noteDamage(name, number, isTooLong: true)
+                    continue
+                }
                 gathered.append(bytes, number: number)
                 if gathered.isFull { settle(&gathered, of: name, isEnd: false) }
             } else {
@@ -99,8 +107,8 @@ package struct RecordMerge {
 
     private mutating func settle(_ gathered: inout GatheredLines, of source: String, isEnd: Bool) {
         guard !gathered.isEmpty else { return }
-        let (records, damaged) = gathered.settle(isEnd: isEnd)
-        damaged.forEach { noteDamage(source, $0) }
+        let (records, damaged, isTooLong) = gathered.settle(isEnd: isEnd)
+        damaged.forEach { noteDamage(source, $0, isTooLong: isTooLong) }
         keep(records)
     }
 
@@ -134,12 +142,11 @@ package struct RecordMerge {
         if let known = tally.damaged.firstIndex(where: { $0.source == source }) { tally.damaged[known].isAll = true }
     }
 
-    private mutating func noteDamage(_ source: String, _ line: Int) {
-        if let known = tally.damaged.firstIndex(where: { $0.source == source }) {
-            tally.damaged[known].count += 1
-        } else {
-            tally.damaged.append(.init(source: source, firstLine: line, count: 1))
-        }
+    private mutating func noteDamage(_ source: String, _ line: Int, isTooLong: Bool = false) {
+        let known = tally.damaged.firstIndex { $0.source == source } ?? tally.damaged.count
+        if known == tally.damaged.count { tally.damaged.append(.init(source: source, firstLine: line, count: 0)) }
+        tally.damaged[known].count += 1
+        if isTooLong { tally.damaged[known].tooLong += 1 }
     }
 
     private mutating func spill() throws {

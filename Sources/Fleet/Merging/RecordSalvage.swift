@@ -4,13 +4,19 @@ struct RecordSalvage {
     private(set) var records: [RecordLine] = []
     /// What belongs to none of them, with every line end of the text.
     private(set) var rest: [UInt8] = []
+    /// Whether something is whole and longer than any record may be.
+    private(set) var holdsTooLong = false
 
     init(_ text: [UInt8]) {
         var (end, place) = (0, 0)
         while let start = text[place...].firstIndex(of: UInt8(ascii: "{")) {
-            guard let stop = JSONWalk.end(ofObjectAt: start, in: text), Self.holdsKey(text[start..<stop]),
-                let record = RecordLine(Self.inOneLine(text[start..<stop]))
-            else {
+            guard let stop = JSONWalk.end(ofObjectAt: start, in: text), Self.holdsKey(text[start..<stop]) else {
+                place = start + 1
+                continue
+            }
+            let line = Self.inOneLine(text[start..<stop])
+            guard let record = RecordLine(line) else {
+                if line.count > RecordLine.longest { holdsTooLong = true }
                 place = start + 1
                 continue
             }

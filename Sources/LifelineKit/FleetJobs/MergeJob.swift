@@ -104,8 +104,12 @@ extension MergeTally {
                 return "\(damage.source): holds no record; 'lifeline record LOG > FILE' makes a set of them"
             }
             let lines = damage.count == 1 ? "line \(damage.firstLine) holds" : "\(counted(damage.count, "line")) hold"
-            return "\(damage.source): \(lines) something that is no whole record, as when a worker is stopped while it "
-                + "writes; it is lost, and all that is whole counts"
+            let what =
+                damage.tooLong == damage.count
+                ? "a record that is longer than the \(RecordLine.longest >> 20) MiB that one may have; it is lost"
+                : "something that is no whole record, as when a worker is stopped while it writes"
+                    + (damage.tooLong > 0 ? ", or that is longer than one may be" : "") + "; it is lost"
+            return "\(damage.source): \(lines) \(what), and all that is whole counts"
         }
     }
 
