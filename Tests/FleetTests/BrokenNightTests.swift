@@ -61,6 +61,20 @@ struct BrokenNightTests {
         #expect(try farm.report(.json).contains("\"day\": \"2026-05-05\", \"judged\": {\"judged\": 0, \"logs\": 60"))
     }
 
+    /// With fewer than half of the usual uploads, and without a label.
+    @Test(arguments: [10, 30, 49]) func aNightOfFewUploadsOfWhichNoneCouldBeReadIsNotGreen(count: Int) throws {
+        var farm = PlannedFarm()
+        for build in 1...5 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        farm.lose(count, on: "2026-05-06")
+        #expect(
+            farm.verdict().headline.hasPrefix("Only 0 of \(count) logs of the night of 2026-05-06 could be judged"))
+        #expect(try !farm.report(.text).contains("✓") && farm.report(.junit).contains("failures=\"1\""))
+        var odd = PlannedFarm()
+        for build in 1...5 { odd.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        odd.lose(9, on: "2026-05-06")
+        #expect(odd.verdict().headline.hasPrefix("No problem in 500 sessions"))
+    }
+
     @Test func oneBrokenLogThatWasFetchedDaysLaterIsNoNight() throws {
         var farm = PlannedFarm()
         for build in 1...5 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }

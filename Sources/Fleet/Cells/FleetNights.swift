@@ -68,12 +68,14 @@ extension FleetNights {
     }
 
     /// What could not be read dates itself by its file, which whoever fetches it later may have written anew: a day that has
-    /// nothing else, and less than half of what a night has as a rule, is no night, but belongs to the one before.
+    /// nothing else is no night, but belongs to the one before, where it is a single log or less than a tenth of what a night
+    /// has as a rule. More are a night that broke, however few came of it.
     private static func addStragglers(to days: inout [String: LogCell]) {
         let usual = days.values.filter { $0.sessions > 0 }.map(\.judged.judged).sorted()
         let median = usual.isEmpty ? 0 : usual[usual.count / 2]
         for day in days.keys.sorted() {
-            guard let own = days[day], own.sessions == 0, own.judged.judged * 2 < median,
+            guard let own = days[day], own.sessions == 0, case let count = own.judged.judged,
+                count * (count == 1 ? 2 : 10) < median,
                 let before = days.keys.filter({ $0 < day }).max()
             else { continue }
             days[before] = (days[before] ?? LogCell()) + own
