@@ -134,14 +134,17 @@ extension Layer {
         self.init(build: BuildName(labels)?.name, device: labels["device"], system: labels["os"].map(Self.plainSystem))
     }
 
-    /// `17.4` for `iOS 17.4`, `iPhone OS 17.4` and `17.4.0`: people and logs write one system in many ways.
+    /// `17.4` for `iOS 17.4`, `iPhone OS 17.4` and `17.4.0`, and `17.0` for `17`: people and logs write one system in many
+    /// ways.
     private static func plainSystem(_ name: String) -> String {
         let words = name.split(separator: " ")
         let isNamed = words.count > 1 && ["ios", "os"].contains(words[words.count - 2].lowercased())
         let version = isNamed ? String(words[words.count - 1]) : name
         guard isNamed || name.first?.isNumber ?? false else { return name }
-        let parts = version.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 3 && parts[2] == "0" ? parts.prefix(2).joined(separator: ".") : version
+        var parts = version.split(separator: ".", omittingEmptySubsequences: false)
+        while parts.count > 2, parts.last == "0" { parts.removeLast() }
+        if parts.count == 1, version.allSatisfy(\.isNumber) { parts.append("0") }
+        return parts.joined(separator: ".")
     }
 }
 
