@@ -34,6 +34,8 @@ struct FleetBuildTests {
         #expect(farm.verdict().builds == ["3.1 (8)", "3.1 (9)", "3.1 (10)", "3.2 (10)", "3.2 (11)", "3.2 (12)"])
         let words = "20 sessions name a number or a version that several builds have: compared with none"
         #expect(try farm.report(.text).contains(words))
+        // They name one.
+        #expect(try !farm.report(.text).contains("without a build"))
         // A number that no version has lies behind the nearest below it.
         farm.run(5, ["build": "7"])
         farm.run(5, ["build": "13"])

@@ -86,9 +86,9 @@ extension FleetVerdict {
         let systems = cells.builds.values.reduce(into: Set<String>()) { $0.formUnion($1.systems) }
         if !devices.isEmpty { words.append(counted(devices.count, "device")) }
         if !systems.isEmpty { words.append(counted(systems.count, "system")) }
-        if let nameless = cells.builds[nil]?.logs.sessions, nameless > 0 {
-            words.append("\(grouped(nameless)) without a build")
-        }
+        // Of those that name one which several versions have, a caveat tells.
+        let nameless = min(cells.builds[nil]?.logs.sessions ?? 0, cells.unlabelled["build"] ?? 0)
+        if nameless > 0 { words.append("\(grouped(nameless)) without a build") }
         if cells.failures.count > 0 { words.append("\(counted(cells.failures.count, "log")) could not be read") }
         return words
     }
