@@ -227,6 +227,25 @@ struct HistoryTests {
         }
     }
 
+    @Test(arguments: [[0, 1], [1, 0], [0, 1, 0]])
+    func theRunsOfALogThatWasUploadedCutAndLaterWholeAreOne(order: [Int]) throws {
+        let whole = Sample.log()
+        let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+        let half = lines.prefix(lines.count / 2).joined(separator: "\n") + "\n" + lines[lines.count / 2].prefix(30)
+        try Sample.folder { folder in
+            let path = folder.appendingPathComponent("history.jsonl").path
+            let logs = try [half, whole].enumerated().map { try Sample.write($1, to: folder, "\($0).log") }
+            for place in order {
+                let outcome = HistoryJob(path: path).append(
+                    logs: [logs[place]], sets: [], settings: RunSettings(), identity: Self.identity)
+                #expect(outcome.exitCode == 0)
+            }
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let runs = History(lines: text.split(separator: "\n").map { Array($0.utf8) }).runs
+            #expect(runs.count == 1 && runs[0].seen["CartViewController"]?.visits == 3)
+        }
+    }
+
     @Test func suspectsAreTheCommitsThatTouchedTheClass() throws {
         try Sample.folder { folder in
             let source = folder.appendingPathComponent("app")

@@ -5,7 +5,7 @@ import Rules
 ///
 /// Two branches append lines, and git's union of both holds all of them in some order, some perhaps twice.
 package struct History: Sendable {
-    /// Oldest first, each once.
+    /// Oldest first, each once, and none of logs that were uploaded cut where there is one of the whole ones.
     package private(set) var runs: [HistoryRun]
     /// The lines as they stand in the file, in the order of `runs`.
     package private(set) var lines: [[UInt8]]
@@ -27,6 +27,10 @@ package struct History: Sendable {
             if let known = rows[run.run], !bytes.lexicographicallyPrecedes(known.bytes) { continue }
             rows[run.run] = (run, bytes)
         }
+        let kin = Dictionary(grouping: rows.values.map(\.run)) { $0.beginnings.first?.digests.first }
+        for (first, runs) in kin where first != nil && runs.count > 1 {
+            for run in runs where runs.contains(where: run.isCut) { rows[run.run] = nil }
+        }
         let places = Self.places(ofBuilds: rows.values.map(\.run))
         let order = rows.values.map { (place: places[$0.run.build] ?? 0, row: $0) }.sorted { left, right in
             (left.place, left.row.run.arrival, left.row.run.time, left.row.run.run)
@@ -47,7 +51,8 @@ package struct History: Sendable {
     /// What a run that is added now comes after.
     package var nextArrival: Int { (runs.map(\.arrival).max() ?? 0) + 1 }
 
-    package func contains(_ run: String) -> Bool { runs.contains { $0.run == run } }
+    /// Whether a run is there, or one of the same sessions whose logs came whole.
+    package func contains(_ run: HistoryRun) -> Bool { runs.contains { $0.run == run.run || run.isCut(of: $0) } }
 
     /// Which classes print their deinit, as all runs together tell; nil where no run tells anything of it.
     package var deinitEvidence: DeinitEvidence? {

@@ -4,7 +4,8 @@ import Rules
 
 extension HistoryRun: Decodable {
     private enum CodingKeys: String, CodingKey {
-        case arrival, branch, commit, findings, judged, labels, parent, phases, quality, run, seen, sessions, time,
+        case arrival, beginnings, branch, commit, findings, judged, labels, parent, phases, quality, run, seen,
+            sessions, time,
             tool, v
     }
 
@@ -30,6 +31,7 @@ extension HistoryRun: Decodable {
                 )
             })
         arrival = try object.count(.arrival)
+        beginnings = try object.list(.beginnings)
         commit = try object.decodeIfPresent(String.self, forKey: .commit)
         parent = try object.decodeIfPresent(String.self, forKey: .parent)
         branch = try object.decodeIfPresent(String.self, forKey: .branch)

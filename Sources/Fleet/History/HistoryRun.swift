@@ -28,6 +28,19 @@ package struct HistoryRun: Sendable, Hashable {
     package private(set) var findings: [String: Found] = [:]
     /// By class, without its module: how long its instances took, where the logs have a clock.
     package var phases: [String: [Phase: PhaseTimes]] = [:]
+    /// How its sessions begin, each with its device, in order; none of a run of many, of which nobody uploads one anew.
+    package internal(set) var beginnings: [Beginning] = []
+
+    /// By what a run of logs that were uploaded cut is known for the same as that of the whole ones.
+    package struct Beginning: Sendable, Hashable, Codable {
+        package var device: String?
+        @BoundedCount package var lines: Int
+        package var digests: [String]
+
+        fileprivate var ofSession: SessionBeginning { SessionBeginning(lines: lines, digests: digests) }
+    }
+
+    private static let mostBeginnings = 16
 
     /// How much of a class a run shows.
     package struct Sight: Sendable, Hashable {
@@ -81,6 +94,20 @@ package struct HistoryRun: Sendable, Hashable {
         }
         for (rule, places) in session.judged { judged[rule, default: []].formUnion(places.map { names[$0] }) }
         for finding in session.findings { add(finding) }
+        if let own = record.beginning {
+            beginnings.append(.init(device: record.labels["device"], lines: own.lines, digests: own.digests))
+            beginnings.sort { ($0.digests.first ?? "", $0.lines) < ($1.digests.first ?? "", $1.lines) }
+        }
+        if sessions > Self.mostBeginnings { beginnings = [] }
+    }
+
+    /// Whether it is of the same sessions as another run, of which it has some only to where their logs were cut.
+    package func isCut(of whole: HistoryRun) -> Bool {
+        guard sessions == whole.sessions, beginnings.count == sessions, whole.beginnings.count == sessions else {
+            return false
+        }
+        let pairs = zip(beginnings, whole.beginnings).filter { $0 != $1 }
+        return !pairs.isEmpty && pairs.allSatisfy { $0.device == $1.device && $0.ofSession.isCut(of: $1.ofSession) }
     }
 
     private mutating func add(_ finding: RecordedFinding) {

@@ -38,9 +38,9 @@ struct SharedBeginnings {
     /// A strict order, so that of a set the same ones are left however it is merged: who begins like one that begins like a
     /// third begins like that one.
     func isCut(_ line: RecordLine) -> Bool {
-        guard let own = line.beginning, own.lines > 1, let first = own.digests.first else { return false }
-        let place = Int.bitWidth - 1 - (own.lines - 1).leadingZeroBitCount
-        guard own.digests.indices.contains(place) else { return false }
+        guard let own = line.beginning, let first = own.digests.first, let place = own.comparedPlace else {
+            return false
+        }
         let key = Beginning(device: line.device, first: first, place: place, last: own.digests[place])
         return (longest[key] ?? 0) > own.lines
     }

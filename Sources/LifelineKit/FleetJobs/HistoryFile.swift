@@ -30,11 +30,14 @@ enum HistoryFile {
         do throws(ReportError) {
             try StateFile.change(path) { file throws(ReportError) in
                 guard let history = read(path, &outcome) else { return }
-                guard !history.contains(run.run) else {
+                guard !history.contains(run) else {
                     return outcome.note("\(path): this run is in it already and counts once")
                 }
                 guard history.damaged.isEmpty || !history.runs.isEmpty else {
                     return outcome.complain("\(path): is no history, and nothing was added to it; name another file")
+                }
+                if history.runs.contains(where: { $0.isCut(of: run) }) {
+                    outcome.note("\(path): a run of these logs, which were cut then, is in it; this one counts")
                 }
                 var run = run
                 run.arrival = history.nextArrival

@@ -12,6 +12,17 @@ extension HistoryRun {
 extension JSONWriter {
     fileprivate mutating func members(of run: HistoryRun) {
         if run.arrival > 0 { member("arrival", run.arrival) }
+        if !run.beginnings.isEmpty {
+            array("beginnings") { writer in
+                for own in run.beginnings {
+                    writer.object {
+                        $0.member("device", own.device)
+                        $0.array("digests") { list in own.digests.forEach { list.string($0) } }
+                        $0.member("lines", own.lines)
+                    }
+                }
+            }
+        }
         member("branch", run.branch)
         member("commit", run.commit)
         array("findings") { writer in
