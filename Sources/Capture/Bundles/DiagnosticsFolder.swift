@@ -23,15 +23,23 @@ struct DiagnosticsFile {
 
 /// Walks the folders that a diagnostics reference leads to.
 ///
-/// A hostile bundle may be its own child, or have children without number: the way down and the number are bounded.
+/// A hostile bundle may be its own child, or have children without number: the way down and the number are bounded. What lies
+/// below one folder of the top under several names is one thing of the store, and is walked once.
 struct DiagnosticsWalk {
     private(set) var files: [DiagnosticsFile] = []
     private var above: Set<ResultID> = []
+    /// The folders that were walked, each with the folder of the top that it lies in: that names a target.
+    private var walked: Set<Place> = []
+
+    private struct Place: Hashable {
+        let top: String?
+        let id: ResultID
+    }
     private var left = 100_000
     /// How often each file was named: equal files are one thing of the store, as empty consoles are.
     private var names: [ResultID: Int] = [:]
 
-    private static let deepest = 12
+    private static let deepest = 100
     /// So many targets may leave the same file.
     private static let mostNames = 64
 
@@ -47,11 +55,10 @@ struct DiagnosticsWalk {
     private mutating func walk(_ id: ResultID, _ path: [String], _ store: ResultStore) {
         let name =
             path.isEmpty ? "the folder of diagnostics" : "the folder \(path.joined(separator: "/"))"
-        guard path.count < Self.deepest, above.insert(id).inserted else {
-            store.lose(name, "holds itself")
-            return
-        }
+        if path.count == Self.deepest { return store.lose(name, "lies in more folders than any run makes") }
+        guard above.insert(id).inserted else { return store.lose(name, "holds itself") }
         defer { above.remove(id) }
+        guard walked.insert(Place(top: path.first, id: id)).inserted else { return }
         guard let list = store.data(id, called: name) else { return }
         guard list.bytes.count < 1 << 24,
             let entries = try? JSONDecoder().decode([Entry].self, from: list.copied),

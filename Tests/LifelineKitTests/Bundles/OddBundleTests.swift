@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import Capture
+@testable import LifelineKit
+
+/// Bundles in folders and archives, and bundles laid out as no run does it: all that can be read is, and what is said is so.
+final class OddBundleTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private var bundle: URL { folder.appendingPathComponent("in/Tests.xcresult") }
+
+    private static let console = ShopConsole.launch(11, at: 0, isClocked: true)
+    private static let name = "StandardOutputAndStandardError-com.shop.App.txt"
+
+    private func report() -> String {
+        String(decoding: AnalyzeJob(inputs: [.path(bundle.path)], format: "text").run().output, as: UTF8.self)
+    }
+
+    /// Stores a folder of things that are stored already.
+    private func put(_ entries: [(name: String, id: String, isFolder: Bool)], by writer: BundleWriter) throws -> String
+    {
+        let list = entries.map { "{\"name\":\"\($0.name)\",\"type\":\($0.isFolder ? 2 : 1)}" }.joined(separator: ",")
+        return try writer.put(Array("[\(list)]".utf8), references: entries.map(\.id))
+    }
+
+    /// Puts another folder in the place of the one that the bundle names as its diagnostics.
+    private func replaceDiagnostics(by make: (BundleWriter) throws -> String) throws {
+        let writer = try BundleWriter(bundle)
+        try writer.write(.folder([]))
+        let (old, new) = (Array("[]".utf8).asZstandard, try make(writer))
+        for kind in ["refs", "data"] {
+            for file in try FileManager.default.contentsOfDirectory(atPath: bundle.path + "/Data") {
+                let place = bundle.appendingPathComponent("Data/\(file)")
+                let list = bundle.appendingPathComponent("Data/data.\(file.dropFirst(5))")
+                let isList = try Data(contentsOf: list) == Data(old)
+                guard file.hasPrefix(kind), isList, place != writer.file(new, kind) else { continue }
+                try FileManager.default.removeItem(at: place)
+                try FileManager.default.copyItem(at: writer.file(new, kind), to: place)
+            }
+        }
+    }
+
+    @Test func foldersThatAreListedTwiceHoldNotThemselvesAndAreWalkedOnce() throws {
+        try replaceDiagnostics { writer in
+            let file = try writer.put(Array(Self.console.utf8))
+            var last = try put([(Self.name, file, false)], by: writer)
+            for level in 0..<40 { last = try put([("a\(level)", last, true), ("b\(level)", last, true)], by: writer) }
+            return last
+        }
+        let analysis = AnalysisRequest(inputs: [.path(bundle.path)]).run()
+        // Once below each folder of the top, which names a target; the same lines at the same times count once.
+        #expect(analysis.captures.count == 1)
+        #expect(analysis.captures.allSatisfy { $0.trace.problems.isEmpty } && analysis.failures.isEmpty)
+        #expect(analysis.findings.contains { $0.rule == "leaked_controller" })
+    }
+}
