@@ -74,9 +74,9 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
                 + "folders 00 to FF), or they are damaged; copy the whole folder again"
         case .holdsNoConsole(let path, let lost?):
             "\(path): is a result bundle without a console that can be read, for \(lost); "
-                + "copy the whole folder, with all that is in Data"
+                + "if it is a copy, copy the whole folder again, with all that is in Data"
         case .isNotInBundle(let path, let why):
-            "\(path): \(why) in its result bundle; copy the whole folder, with all that is in Data"
+            "\(path): \(why) in its result bundle; if that is a copy, copy the whole folder again, with all that is in Data"
         case .holdsNoConsole(let path, nil):
             "\(path): is a result bundle without a console: no app and no test printed anything in this run"
         case .isDirectory(let path) where path.isBundle("trace"):

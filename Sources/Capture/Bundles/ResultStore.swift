@@ -82,7 +82,8 @@ final class ResultStore: @unchecked Sendable {
             }
         } catch {
             lock.withLock { allowance -= limit }
-            return (nil, error.description)
+            guard case .isTooLarge = error else { return (nil, error.description) }
+            return (nil, "unpacks to more than \(limit >> 20) MiB, which is more than any run leaves")
         }
     }
 }

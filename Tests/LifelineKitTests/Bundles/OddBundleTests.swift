@@ -58,4 +58,20 @@ final class OddBundleTests {
         #expect(analysis.captures.allSatisfy { $0.trace.problems.isEmpty } && analysis.failures.isEmpty)
         #expect(analysis.findings.contains { $0.rule == "leaked_controller" })
     }
+
+    @Test func listThatIsTooLargeIsToldAsOne() throws {
+        // Each block says one byte 131,072 times.
+        let block: [UInt8] = [0x02, 0x00, 0x10, 0x61]
+        let bomb: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58] + [[UInt8]](repeating: block, count: 160).joined()
+        try replaceDiagnostics { writer in
+            let id = try writer.put([], references: [])
+            try Data(bomb).write(to: writer.file(id))
+            return id
+        }
+        let failure = try #require(AnalysisRequest(inputs: [.path(bundle.path)]).run().failures.first)
+        #expect(
+            failure.message.hasSuffix(
+                "for the folder of diagnostics unpacks to more than 16 MiB, which is more than any run leaves; if it is a copy, "
+                    + "copy the whole folder again, with all that is in Data"), "\(failure.message)")
+    }
 }
