@@ -90,7 +90,7 @@ extension Trace {
 extension TestStory {
     /// `run 1 of 2 of CartTests/testBuy, which failed`; nil where there is nothing to say.
     fileprivate func outcome(of run: TestRun) -> String? {
-        let all = runs.filter { $0.name == run.name }.sorted {
+        let all = (runs + elsewhere).filter { $0.name == run.name }.sorted {
             ($0.time?.lowerBound ?? 0, $0.number) < ($1.time?.lowerBound ?? 0, $1.number)
         }
         guard all.count > 1 || run.status != "Success", let place = all.firstIndex(of: run) else { return nil }

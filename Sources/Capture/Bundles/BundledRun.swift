@@ -4,6 +4,8 @@ import Lifecycle
 struct BundledRun {
     /// The tests that may have printed it.
     let tests: [BundledTest]
+    /// Those of its target that printed elsewhere, as each repetition may have a console of its own.
+    var elsewhere: [BundledTest] = []
     let statements: [RunStatement]
     /// The launches of which the unified log tells more, and nobody knows where in the console it belongs; nil among them
     /// stands for all of a console without headers.
@@ -22,6 +24,12 @@ struct BundledRun {
     }
 }
 
+extension BundledTest {
+    fileprivate var run: TestStory.TestRun {
+        TestStory.TestRun(name: name, number: number, status: status, time: time)
+    }
+}
+
 extension BundledRun {
     /// What the tests did, without what XCTest does around each.
     private var story: TestStory {
@@ -29,8 +37,9 @@ extension BundledRun {
         let around = [
             "Start Test", "Set Up", "Tear Down", "Added attachment", "Some screenshots were deleted",
         ]
+        story.elsewhere = elsewhere.map(\.run)
         for test in tests {
-            let run = TestStory.TestRun(name: test.name, number: test.number, status: test.status, time: test.time)
+            let run = test.run
             story.runs.append(run)
             for step in test.activities {
                 let isOwn = step.depth == 0 && !around.contains { step.title.hasPrefix($0) }

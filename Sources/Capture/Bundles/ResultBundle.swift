@@ -7,6 +7,8 @@ struct ResultBundle {
     /// What lies in the diagnostics and is no console.
     private(set) var others: [DiagnosticsFile] = []
     private(set) var tests: [BundledTest] = []
+    /// Where the tests of each action stand among them.
+    private var testsOfActions: [Range<Int>] = []
     /// What each action says of the device it ran on, each once.
     private(set) var devices: [[RunStatement]] = []
     /// From the start of the first action to the end of the last, in microseconds of Greenwich; nil where nothing says so.
@@ -32,12 +34,14 @@ struct ResultBundle {
         if let start = action["startedTime"].text.stamp?.moment, let end = action["endedTime"].text.stamp?.moment {
             time = min(start, time?.lowerBound ?? start)...max(start, end, time?.upperBound ?? end)
         }
+        let known = tests.count
         if readsTests, let id = result["testsRef"].reference {
-            tests += BundledTests(store: store, from: id, after: tests.count).tests
+            tests += BundledTests(store: store, from: id, after: known).tests
         }
+        testsOfActions.append(known..<tests.count)
         guard let id = result["diagnosticsRef"].reference else { return }
         for file in DiagnosticsWalk(store, from: id).files {
-            guard let console = BundledConsole(file, device: device) else {
+            guard let console = BundledConsole(file, device: device, action: testsOfActions.count - 1) else {
                 others.append(file)
                 continue
             }
@@ -100,6 +104,9 @@ extension ResultBundle {
         var text = InputText(path: path, content: .success(memory.decoded()))
         text.isCut = fault != nil
         text.run = run(of: tests.filter { console.isOf($0) }, on: console.device)
+        text.run?.elsewhere = tests[testsOfActions[console.action]].filter { test in
+            test.target == console.target && !console.isOf(test)
+        }
         return text
     }
 
@@ -183,13 +190,15 @@ struct BundledConsole {
     /// The bundle identifier of the app under test; nil for the test process, in which hosted tests run the app itself.
     let app: String?
     let device: [RunStatement]
+    /// The place of its action.
+    let action: Int
     /// Which of several of its name it is, from 2 on.
     var number: Int?
 
     private static let beginning = "StandardOutputAndStandardError"
 
     /// Nil for a file that is no console.
-    init?(_ file: DiagnosticsFile, device: [RunStatement]) {
+    init?(_ file: DiagnosticsFile, device: [RunStatement], action: Int) {
         let name = file.name
         guard name.hasPrefix(Self.beginning), name.hasSuffix(".txt") else { return nil }
         let rest = name.dropFirst(Self.beginning.count).dropLast(4)
@@ -197,6 +206,7 @@ struct BundledConsole {
         target = file.path[0].withoutIdentifier
         self.file = file
         self.device = device
+        self.action = action
     }
 
     var name: String { app.map { "\(target)/\($0)" } ?? target }

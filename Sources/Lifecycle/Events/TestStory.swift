@@ -1,6 +1,8 @@
 /// What the tests of a run did and what it looked like, as the run's result bundle tells beside the console.
 package struct TestStory: Sendable {
     package var runs: [TestRun] = []
+    /// Those that did not print here: only which repetition one was is told by them.
+    package var elsewhere: [TestRun] = []
     package var steps: [Step] = []
     package var pictures: [Picture] = []
 

@@ -17,6 +17,8 @@ final class BundleWriter {
         var status = "Success"
         var steps: [(title: String, time: String)] = []
         var pictures: [(name: String, time: String, bytes: [UInt8])] = []
+        /// The folder of its target's diagnostics, where the bundle names it.
+        var folder = ""
     }
 
     let folder: URL
@@ -77,13 +79,12 @@ final class BundleWriter {
             }
             activities += try test.pictures.map(attachment)
             let summary = try put(Array(object("Summary", "activitySummaries", array(activities)).utf8))
+            let leaf = object(
+                "Test", "identifier", text("\(test.name)()"), "testStatus", text(test.status), "summaryRef",
+                object("Reference", "id", text(summary)))
+            let members = ["targetName", text(test.target), "tests", array([leaf])]
             return object(
-                "Testable", "targetName", text(test.target), "tests",
-                array([
-                    object(
-                        "Test", "identifier", text("\(test.name)()"), "testStatus", text(test.status), "summaryRef",
-                        object("Reference", "id", text(summary)))
-                ]))
+                "Testable", members + (test.folder.isEmpty ? [] : ["diagnosticsDirectoryName", text(test.folder)]))
         }
         let plan = object("Plan", "testableSummaries", array(leaves))
         let list = try put(Array(object("Tests", "summaries", array([plan])).utf8))
@@ -125,7 +126,9 @@ final class BundleWriter {
             "attachments", array([file]))
     }
 
-    private func object(_ type: String, _ members: String...) -> String {
+    private func object(_ type: String, _ members: String...) -> String { object(type, members) }
+
+    private func object(_ type: String, _ members: [String]) -> String {
         let pairs = stride(from: 0, to: members.count, by: 2).map { "K\(members[$0].sized)\(members[$0 + 1])" }
         return "[T[K2:_nV\(type.sized)]\(pairs.joined())]"
     }

@@ -74,4 +74,26 @@ final class OddBundleTests {
                 "for the folder of diagnostics unpacks to more than 16 MiB, which is more than any run leaves; if it is a copy, "
                     + "copy the whole folder again, with all that is in Data"), "\(failure.message)")
     }
+
+    @Test func repetitionsInATestableEachAreRunsOfOneTest() throws {
+        let runs = [0.0, 60, 120]
+        let consoles = runs.enumerated().map { place, time in
+            (
+                "ShopUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD\(place)",
+                BundleWriter.Entry.folder([
+                    (Self.name, .file(Array(ShopConsole.launch(11 + place, at: time, isClocked: true).utf8)))
+                ])
+            )
+        }
+        let tests = runs.enumerated().map { place, time in
+            BundleWriter.Test(
+                target: "ShopUITests", name: "CartTests/testBuy", start: ShopConsole.summary(time + 0.2),
+                end: ShopConsole.summary(time + 50), status: place == 1 ? "Failure" : "Success",
+                folder: consoles[place].0)
+        }
+        try BundleWriter(bundle).write(.folder(consoles), tests: tests)
+        let remarks = AnalysisRequest(inputs: [.path(bundle.path)]).run().findings.flatMap(\.remarks)
+        #expect(remarks.contains("it left during run 1 of 3 of CartTests/testBuy, which passed"))
+        #expect(remarks.contains("it left during run 2 of 3 of CartTests/testBuy, which failed"))
+    }
 }
