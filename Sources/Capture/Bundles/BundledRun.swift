@@ -10,8 +10,8 @@ struct BundledRun {
     /// The launches of which the unified log tells more, and nobody knows where in the console it belongs; nil among them
     /// stands for all of a console without headers.
     var doubtful: Set<Int?> = []
-    /// Gives the bytes of a picture.
-    let picture: @Sendable (ResultID) -> [UInt8]?
+    /// Gives what a picture holds.
+    let picture: @Sendable (ResultID) -> TestStory.Content
 
     /// Adds it to what the console says.
     func attach(to trace: inout Trace, _ launches: LaunchHeaders?) {

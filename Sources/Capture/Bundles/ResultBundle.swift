@@ -150,9 +150,10 @@ extension ResultBundle {
     /// What is known of a run beside its text.
     private func run(of tests: [BundledTest], on device: [RunStatement]) -> BundledRun {
         BundledRun(tests: tests, statements: device) { [store] id in
-            let (memory, fault) = store.read(id, atMost: TestStory.Picture.mostBytes)
-            guard fault == nil, let memory, memory.bytes.count <= TestStory.Picture.mostBytes else { return nil }
-            return memory.read { Array($0) }
+            let (size, most) = (store.statedSize(id), TestStory.Picture.mostBytes)
+            guard size ?? 0 <= most else { return TestStory.Content(bytes: nil, size: size) }
+            let (memory, fault) = store.read(id, atMost: most)
+            return TestStory.Content(bytes: fault == nil ? memory.map { $0.read { Array($0) } } : nil, size: size)
         }
     }
 

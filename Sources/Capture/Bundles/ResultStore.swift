@@ -66,6 +66,13 @@ final class ResultStore: @unchecked Sendable {
         files.file("Data/data.\(id.text)").map { unpacked($0, atMost: limit) } ?? (nil, "is missing")
     }
 
+    /// How many bytes a thing has, by its file or by what its frame says; nil where neither tells.
+    func statedSize(_ id: ResultID) -> Int? {
+        guard let memory = files.file("Data/data.\(id.text)") else { return nil }
+        guard case .zstandard = Compression(firstBytesOf: memory.bytes) else { return memory.bytes.count }
+        return Zstandard.statedSize(of: memory.bytes)
+    }
+
     /// What comes out in vain counts too: when all is spent on such things, nothing more is unpacked.
     private func unpacked(_ memory: CaptureMemory, atMost limit: Int) -> (CaptureMemory?, String?) {
         guard case .zstandard = Compression(firstBytesOf: memory.bytes) else { return (memory, nil) }

@@ -29,14 +29,22 @@ package struct TestStory: Sendable {
         package let name: String
         /// Microseconds since 1970, of Greenwich.
         package let moment: Int64
-        /// Its bytes, read when they are asked for; nil where they are damaged or more than `mostBytes`.
-        package let content: @Sendable () -> [UInt8]?
+        /// What it holds, read when it is asked for.
+        package let content: @Sendable () -> Content
 
-        package init(
-            test: TestRun, name: String, moment: Int64, content: @escaping @Sendable () -> [UInt8]?
-        ) {
+        package init(test: TestRun, name: String, moment: Int64, content: @escaping @Sendable () -> Content) {
             (self.test, self.name, self.moment, self.content) = (test, name, moment, content)
         }
+    }
+
+    /// What a file that a test kept holds.
+    package struct Content: Sendable {
+        /// Nil where they are damaged or more than `Picture.mostBytes`.
+        package let bytes: [UInt8]?
+        /// How many bytes it has, as far as it is told without unpacking it.
+        package let size: Int?
+
+        package init(bytes: [UInt8]?, size: Int?) { (self.bytes, self.size) = (bytes, size) }
     }
 
     /// A test, and which of its repetitions.

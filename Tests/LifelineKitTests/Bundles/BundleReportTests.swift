@@ -89,9 +89,9 @@ final class BundleReportTests {
     }
 
     /// The page of two leaks, each with a picture.
-    private func page(_ first: [UInt8], _ second: [UInt8]) throws -> String {
+    private func page(_ first: [UInt8], _ second: [UInt8], isCompressed: Bool = true) throws -> String {
         let console = ShopConsole.launch(11, at: 0, isClocked: true) + ShopConsole.launch(12, at: 60, isClocked: true)
-        try BundleWriter(bundle).write(
+        try BundleWriter(bundle, isCompressed: isCompressed).write(
             .console(console),
             tests: [
                 Self.test("testA", from: 0.2, to: 50, picture: ("A.png", first)),
@@ -111,11 +111,21 @@ final class BundleReportTests {
     @Test func pictureThatIsNoneIsNotShownAndThePageSaysSo() throws {
         let whole = SamplePicture.screen(seed: 3)
         let junk = whole.prefix(8) + [UInt8](repeating: 0x41, count: 200)
-        let huge = whole.prefix(16) + [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60] + whole.dropFirst(24)
-        let page = try page(Array(junk), Array(huge))
+        let none = whole.prefix(16) + [0, 0, 0, 0, 0, 0, 0, 9] + whole.dropFirst(24)
+        let page = try page(Array(junk), Array(none))
         #expect(!page.contains("src=\"data:image"))
         #expect(page.contains("Picture <bdi>A.png</bdi> is not shown: it is damaged"))
         #expect(page.contains("Picture <bdi>B.png</bdi> is not shown: it is damaged"))
+    }
+
+    @Test func pictureOfMorePixelsOrBytesThanAScreenHasIsNamedWithItsSize() throws {
+        let whole = SamplePicture.screen(seed: 3)
+        let bomb = whole.prefix(16) + [0, 0, 0x2E, 0xE0, 0, 0, 0x2E, 0xE0] + whole.dropFirst(24)
+        let page = try page(Array(bomb), Self.picture(padding: 5_000_000), isCompressed: false)
+        #expect(!page.contains("src=\"data:image"))
+        let pixels = "it has 12,000 × 12,000 pixels, which is more than any screen"
+        #expect(page.contains("<bdi>A.png</bdi> is not shown: \(pixels)"))
+        #expect(page.contains("<bdi>B.png</bdi> is not shown: it has 5 MB, which is more than the 4 MB"))
     }
 
     @Test func pictureThatTheBundleLacksIsAMissingPartAndShowsNothing() throws {

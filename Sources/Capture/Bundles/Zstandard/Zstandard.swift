@@ -26,6 +26,18 @@ struct Zstandard {
         return Decompression.Outcome(memory: memory, ending: ending ?? .whole)
     }
 
+    /// How many bytes the first frame says that it holds; nil where it does not say. Section 3.1.1.1.4.
+    static func statedSize(of packed: Bytes) -> Int? {
+        guard packed.count > 4 else { return nil }
+        let descriptor = Int(packed[4])
+        let isSingle = descriptor >> 5 & 1 == 1
+        let width = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6]
+        let start = 5 + (isSingle ? 0 : 1) + [0, 1, 2, 4][descriptor & 3]
+        guard width > 0, start + width <= packed.count else { return nil }
+        let number = (0..<width).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64(packed[start + $1]) }
+        return Int(clamping: width == 2 ? number + 256 : number)
+    }
+
     private init(_ packed: Bytes, limit: Int) { (self.packed, self.limit) = (packed, limit) }
 
     /// Reads all frames; nil where they hold more than they may.

@@ -23,17 +23,18 @@ struct PictureFigures: Sendable {
             guard !findings[index].isSuppressed, let picture = findings[index].picture else { return false }
             return seen.insert("\(picture.name) \(picture.moment)").inserted
         }
-        let sizes = own.map { findings[$0].picture?.file?.bytes.count ?? 0 }
+        let sizes = own.map { findings[$0].picture?.content().bytes?.count ?? 0 }
         var left = Self.room
         for (index, _) in zip(own, sizes).sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
             guard let picture = findings[index].picture else { continue }
-            let file = picture.file
-            if let file, let type = file.type, file.isWhole, file.sizeInPage <= left {
+            let content = picture.content()
+            let file = content.bytes.map(PictureFile.init)
+            if let file, let type = file.type, file.isWhole, !file.isBomb, file.sizeInPage <= left {
                 left -= file.sizeInPage
                 isEmpty = false
                 figures[index] = Self.figure(picture, type, file.bytes)
             } else {
-                figures[index] = Self.note(on: picture, file.whyNotShown)
+                figures[index] = Self.note(on: picture, file?.whyNotShown ?? content.whyNotRead)
             }
         }
     }
@@ -74,17 +75,23 @@ struct PictureFigures: Sendable {
     }
 }
 
-extension TestStory.Picture {
-    /// Nil where its bytes are not to be had.
-    fileprivate var file: PictureFile? { content().map(PictureFile.init) }
+/// What no picture may be larger than, and all of a page together not either.
+private let roomOfPage = "the 4 MB that all pictures of a page may take"
+
+extension TestStory.Content {
+    fileprivate var whyNotRead: String {
+        guard let size else { return "it is damaged, or larger than \(roomOfPage)" }
+        return size > TestStory.Picture.mostBytes
+            ? "it has \(Counting.bytes(size)), which is more than \(roomOfPage)" : "it is damaged"
+    }
 }
 
-extension PictureFile? {
+extension PictureFile {
     fileprivate var whyNotShown: String {
-        let room = "the 4 MB that all pictures of a page may take"
-        guard let file = self else { return "it is damaged, or larger than \(room)" }
-        if file.type == nil { return "it is neither PNG nor JPEG" }
-        if !file.isWhole { return "it is damaged" }
-        return file.sizeInPage > PictureFigures.room ? "it is larger than \(room)" : "others take \(room)"
+        if type == nil { return "it is neither PNG nor JPEG" }
+        if isBomb { return "it has \(grouped(width)) × \(grouped(height)) pixels, which is more than any screen" }
+        if !isWhole { return "it is damaged" }
+        return sizeInPage > PictureFigures.room
+            ? "in a page its \(Counting.bytes(bytes.count)) are more than \(roomOfPage)" : "others take \(roomOfPage)"
     }
 }

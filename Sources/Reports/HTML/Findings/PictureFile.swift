@@ -1,5 +1,5 @@
 /// The bytes of a picture, which are a stranger's: only PNG and JPEG are put into a page, and only where the file is laid out
-/// as one from its beginning to its end and is no larger than a screen can be. Its pixels are read by the browser alone,
+/// as one from its beginning to its end and has no more pixels than a screen can have. Its pixels are read by the browser alone,
 /// which runs nothing in a picture.
 struct PictureFile {
     let bytes: [UInt8]
@@ -9,25 +9,38 @@ struct PictureFile {
     /// What it takes in a page, in base64.
     var sizeInPage: Int { bytes.count * 4 / 3 + 4 }
 
-    /// In pixels; no display is that wide or high.
-    private static let mostPixels = 16_384
+    /// In pixels, as its header says; zero where it has none.
+    private(set) var width = 0
+    private(set) var height = 0
+
+    /// Whether its parts follow each other to its end, and it has a size.
+    private(set) var isWhole = false
+
+    /// So many pixels no screen has, with some to spare: a browser takes four bytes for each, however few bytes they are
+    /// packed in.
+    private static let mostPixels = 24_000_000
 
     private static let beginningOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        isPNG = bytes.starts(with: Self.beginningOfPNG)
+        let isPNG = bytes.starts(with: Self.beginningOfPNG)
         type = isPNG ? "image/png" : bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "image/jpeg" : nil
+        guard type != nil else { return }
+        let isComplete = isPNG ? readPNG() : readJPEG()
+        isWhole = isComplete && width > 0 && height > 0
     }
 
-    private let isPNG: Bool
-
-    /// Whether its parts follow each other to its end, and it has a size.
-    var isWhole: Bool { type != nil && (isPNG ? isWholePNG : isWholeJPEG) }
+    /// Whether it says that it is larger than any screen; a size that is no number of pixels is one of a damaged file.
+    var isBomb: Bool {
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        return overflow || pixels > Self.mostPixels
+    }
 
     /// Chunks: a length, a name, so many bytes and a checksum; the first tells the size, the last is `IEND`.
-    private var isWholePNG: Bool {
-        guard name(at: 12) == "IHDR", isSize(number(at: 16, of: 4), number(at: 20, of: 4)) else { return false }
+    private mutating func readPNG() -> Bool {
+        guard name(at: 12) == "IHDR" else { return false }
+        (width, height) = (number(at: 16, of: 4), number(at: 20, of: 4))
         var (place, holdsPixels) = (Self.beginningOfPNG.count, false)
         while place + 12 <= bytes.count {
             let chunk = name(at: place + 4)
@@ -39,23 +52,18 @@ struct PictureFile {
     }
 
     /// Segments: 0xFF, a mark and a length, until the pixels, behind which the end has a mark of its own.
-    private var isWholeJPEG: Bool {
-        var (place, hasSize) = (2, false)
+    private mutating func readJPEG() -> Bool {
+        var place = 2
         while place + 9 <= bytes.count, bytes[place] == 0xFF {
             let mark = bytes[place + 1]
-            if mark == 0xDA { return hasSize && bytes.suffix(64).indices.contains { number(at: $0, of: 2) == 0xFFD9 } }
+            if mark == 0xDA { return bytes.suffix(64).indices.contains { number(at: $0, of: 2) == 0xFFD9 } }
             // The starts of frames, without the tables among their marks.
             if 0xC0...0xCF ~= mark, ![0xC4, 0xC8, 0xCC].contains(mark) {
-                hasSize = isSize(number(at: place + 7, of: 2), number(at: place + 5, of: 2))
-                if !hasSize { return false }
+                (width, height) = (max(width, number(at: place + 7, of: 2)), max(height, number(at: place + 5, of: 2)))
             }
             place += 2 + number(at: place + 2, of: 2)
         }
         return false
-    }
-
-    private func isSize(_ width: Int, _ height: Int) -> Bool {
-        1...Self.mostPixels ~= width && 1...Self.mostPixels ~= height
     }
 
     /// Big-endian; 0 where it leads out.
