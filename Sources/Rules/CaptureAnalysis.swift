@@ -134,7 +134,8 @@ extension Session {
 }
 
 extension Trace {
-    fileprivate var linesWithEvents: Int {
+    /// One line can hold several events, as a callback and the beginning of the test that it is of.
+    package var linesWithEvents: Int {
         var (count, last) = (0, UInt32.max)
         for event in events where event.line != last {
             count += 1

@@ -51,8 +51,8 @@ package enum FormatReference {
         var lines = [
             "\(trace.path): \(name)",
             "  \(counted(trace.lines, "line")), \(counted(trace.bytes, "byte")); "
-                + "\(counted(trace.events.count, "line")) understood as events, "
-                + counted(max(0, trace.lines - trace.events.count), "other"),
+                + "\(counted(trace.linesWithEvents, "line")) understood as events, "
+                + counted(max(0, trace.lines - trace.linesWithEvents), "other"),
         ]
         lines += ReadingLines(trace) { configuration.redaction.redacted($0) }.lines
         lines += explanation(of: survey, taken: trace.format, hiding: configuration.redaction)

@@ -62,9 +62,9 @@ extension TerminalPage {
     private mutating func write(_ capture: CaptureView) {
         let trace = capture.trace
         paragraph(prose: capture.path, .strong, indent: 2)
-        let read = "\(trace.format), \(counted(trace.lines, "line")): \(counted(capture.events, "event"))"
+        let read = "\(trace.format), \(counted(trace.lines, "line")): \(capture.linesInWords)"
         let damage = capture.quality < 100 && capture.events > 0 ? "; quality \(capture.quality) of 100" : ""
-        paragraph(prose: "\(read), \(counted(capture.otherLines, "other line"))\(damage)", indent: 4)
+        paragraph(prose: "\(read)\(damage)", indent: 4)
         // Where that makes the log one that was not understood, it stands above.
         if let words = trace.reading.worded, !trace.isNotUnderstood {
             paragraph(Inked("!", .warning), words, indent: 4)

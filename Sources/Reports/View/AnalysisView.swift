@@ -46,6 +46,7 @@ struct CaptureView: Sendable {
     /// As people read it.
     let path: String
     let events: Int
+    let linesWithEvents: Int
     /// Lines without an event; one line can hold several events.
     let otherLines: Int
     /// Percent.
@@ -55,9 +56,18 @@ struct CaptureView: Sendable {
         trace = capture.trace
         path = shownPath(trace.path)
         events = capture.events
-        otherLines = max(0, trace.lines - capture.linesWithEvents)
+        linesWithEvents = capture.linesWithEvents
+        otherLines = max(0, trace.lines - linesWithEvents)
         quality = capture.quality.percent
     }
+}
+
+extension CaptureView {
+    /// `53 events in 51 lines, 6 other lines`; where each event has a line of its own, `51 events, 6 other lines`.
+    var linesInWords: String { "\(counted(events, "event"))\(sharedLines), \(counted(otherLines, "other line"))" }
+
+    /// ` in 51 lines` behind a number of events that has not as many.
+    var sharedLines: String { events == linesWithEvents ? "" : " in \(counted(linesWithEvents, "line"))" }
 }
 
 /// The path of an input as people read it: `-` is how one types it, not what it is called.

@@ -96,4 +96,13 @@ final class OddBundleTests {
         #expect(remarks.contains("it left during run 1 of 3 of CartTests/testBuy, which passed"))
         #expect(remarks.contains("it left during run 2 of 3 of CartTests/testBuy, which failed"))
     }
+
+    @Test func linesOfALogAddUp() throws {
+        let test = BundleWriter.Test(
+            target: "ShopUITests", name: "CartTests/testBuy", start: ShopConsole.summary(0.2),
+            end: ShopConsole.summary(50))
+        try BundleWriter(bundle).write(.console(Self.console), tests: [test])
+        // The beginning of the test shares a line with the first callback.
+        #expect(report().contains("76 lines: 74 events in 73 lines, 3 other lines"))
+    }
 }

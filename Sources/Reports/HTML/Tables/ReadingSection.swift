@@ -60,7 +60,7 @@ struct ReadingSection: Sendable {
             <article class="card capture" id="capture-\(index + 1)" data-log="\(capture.path.cut(to: 300))"><h3><bdi class="path">\(capture.path.cut(to: 300))</bdi></h3>
             <ul class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
             \(fact("Lines", grouped(trace.lines)))\
-            \(fact("Lifecycle events", grouped(capture.events)))\
+            \(fact("Lifecycle events", grouped(capture.events) + capture.sharedLines))\
             \(fact("Other lines, not used", grouped(capture.otherLines)))\
             \(fact("Quality", capture.events == 0 ? "–" : "\(capture.quality) of 100"))</ul>
             \(problems(trace.problems))\(reading(trace.reading))\(sessions(of: index))</article>
