@@ -11,13 +11,14 @@ package struct BundleListing: Sendable {
     package let consoles: [(name: String, isOfApp: Bool)]
     /// Its log archives, and the apps of which each holds messages.
     package let logArchives: [(name: String, apps: [String])]
-    /// The system's reports of crashes.
-    package let crashReports: [String]
-    /// Files that tell nothing of a controller, by the beginnings of their names.
+    /// The system's reports of crashes, with what stands in them.
+    package let crashReports: [(name: String, bytes: [UInt8])]
+    /// Files that are not read, by the beginnings of their names.
     package let others: [(name: String, count: Int)]
     package let losses: [String]
 
-    fileprivate init(_ bundle: ResultBundle, path: String, losses: [String]) {
+    fileprivate init(_ bundle: ResultBundle) {
+        let path = bundle.path
         self.path = path
         devices = bundle.devices
         tests = Self.counts(bundle.tests.map(\.status)).map { ($0.0, $0.1) }
@@ -26,10 +27,12 @@ package struct BundleListing: Sendable {
             // Nobody's messages are unpacked to know whose there are.
             (String(files.path.dropFirst(path.utf8.count + 1)), LogArchive(files, LogChoice(pids: [])).apps.sorted())
         }
-        let others = bundle.others.filter { $0.logArchive == nil }
-        crashReports = others.filter(\.isCrashReport).map(\.shown)
-        self.others = Self.counts(others.filter { !$0.isCrashReport }.map(\.name.kind)).map { ($0.0, $0.1) }
-        self.losses = losses
+        crashReports = bundle.crashReports.map { report, content in
+            (String(report.dropFirst(path.utf8.count + 1)), content.read { Array($0) })
+        }
+        let others = bundle.others.filter { $0.logArchive == nil && !$0.isCrashReport }
+        self.others = Self.counts(others.filter(bundle.holds).map(\.name.kind)).map { ($0.0, $0.1) }
+        losses = bundle.losses + others.filter { !bundle.holds($0) }.map { "\($0.shown) is missing" }
     }
 
     private static func counts(_ words: [String]) -> [(String, Int)] {
@@ -38,16 +41,16 @@ package struct BundleListing: Sendable {
 }
 
 extension CaptureReader {
-    /// What lies in a result bundle; nil for anything else.
-    package static func listing(ofBundleAt path: String) throws(CaptureError) -> BundleListing? {
-        guard let files = BundleFiles(folder: path) else { return nil }
-        let bundle = ResultBundle(files)
-        guard bundle.hasRoot else { throw .isNoBundle(path: files.path) }
-        return BundleListing(bundle, path: files.path, losses: bundle.losses)
+    /// What lies in a result bundle, or in those of an archive; none for anything else.
+    package static func listings(behind path: String) throws(CaptureError) -> [BundleListing] {
+        if let files = BundleFiles(folder: path) {
+            let bundle = ResultBundle(files)
+            guard bundle.hasRoot else { throw .isNoBundle(path: files.path) }
+            return [BundleListing(bundle)]
+        }
+        return Unpacker.bundles(at: path).map { ResultBundle($0) }.filter(\.hasRoot).map(BundleListing.init)
     }
-}
 
-extension CaptureReader {
     /// The system's reports of crashes in a result bundle; none in anything else.
     package static func crashReports(inBundleAt path: String) -> [(path: String, bytes: [UInt8])] {
         guard let files = BundleFiles(folder: path) else { return [] }

@@ -62,6 +62,11 @@ struct ResultBundle {
 }
 
 extension ResultBundle {
+    var path: String { store.path }
+
+    /// Whether a file is there, and not only its name.
+    func holds(_ file: DiagnosticsFile) -> Bool { store.holds(file.id) }
+
     /// What could not be had of it: sentences without its name.
     var losses: [String] { store.losses }
 

@@ -25,6 +25,8 @@ struct Unpacker {
     private var membersLeft = UnpackingLimits.members
     /// What is asked for: of what is decoded to be read, not all may be.
     private let options: CaptureOptions
+    /// The result bundles that were met.
+    private var bundles: [BundleFiles] = []
 
     private init(budget: Int, options: CaptureOptions) { (self.budget, self.options) = (budget, options) }
 
@@ -58,6 +60,15 @@ struct Unpacker {
         var unpacker = Unpacker(
             budget: limit ?? UnpackingLimits.bytes(forPacked: memory.bytes.count), options: options)
         return unpacker.texts(in: memory, path: path, depth: 0)
+    }
+
+    /// The result bundles in an archive; none for anything else.
+    static func bundles(at path: String) -> [BundleFiles] {
+        guard let memory = try? CaptureMemory.open(path: path), memory.bytes.isPacked else { return [] }
+        var unpacker = Unpacker(
+            budget: UnpackingLimits.bytes(forPacked: memory.bytes.count), options: CaptureOptions())
+        _ = unpacker.texts(in: memory, path: path, depth: 0)
+        return unpacker.bundles
     }
 
     private mutating func texts(in memory: CaptureMemory, path: String, depth: Int) -> [InputText] {
@@ -190,11 +201,12 @@ extension Unpacker {
 
     /// Reads the result bundles and log archives among the members, by what gives the bytes of the member at a place; the
     /// places of all that belongs to them.
-    private func bundles(
+    private mutating func bundles(
         among names: [String], path: String, _ found: inout [InputText],
         content: @escaping @Sendable (Int) -> CaptureMemory?
     ) -> Set<Int> {
         let groups = BundledMembers(names, path: path, content: content)
+        bundles += groups.bundles
         for files in groups.bundles { found += ResultBundle.texts(in: files, options: options) }
         for files in groups.archives { found += LogArchive.texts(in: files, process: options.process) }
         return groups.places

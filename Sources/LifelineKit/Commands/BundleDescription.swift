@@ -4,6 +4,30 @@ import Reports
 import Rules
 
 extension FormatReference {
+    /// The result bundles that a path is or holds, and what else is read there; nil where there is none.
+    static func bundles(behind path: String, _ options: CaptureOptions) throws(CaptureError) -> String? {
+        let logs = LogFolder.isOne(path) ? LogFolder.logs(in: path) : [path]
+        var (pages, others): ([String], [String]) = ([], [])
+        for log in logs {
+            let listings = try CaptureReader.listings(behind: log)
+            guard !listings.isEmpty else {
+                others.append(log)
+                continue
+            }
+            let read = CaptureReader.readAll(path: log, options: options)
+            pages += listings.map { description(of: $0, read: read) }
+            others += read.compactMap { try? $0.get().path }.filter { path in
+                !listings.contains { path.hasPrefix("\($0.path)/") }
+            }
+        }
+        guard !pages.isEmpty else { return nil }
+        if !others.isEmpty {
+            let rest = listed(others.map(visible), atMost: 8)
+            pages.append("Beside \(pages.count == 1 ? "it" : "them"): \(rest); 'lifeline formats' takes each\n")
+        }
+        return pages.joined(separator: "\n")
+    }
+
     /// What lies in a result bundle, what of it is read and what is not.
     static func description(of bundle: BundleListing, read: [Result<Trace, CaptureError>]) -> String {
         let traces = Dictionary(read.compactMap { try? $0.get() }.map { ($0.path, $0) }) { first, _ in first }
@@ -29,10 +53,12 @@ extension FormatReference {
             return "    \(visible(archive.name)): unified log" + outcome(archive.name, told)
                 + "; it holds messages of \(apps), and '--process NAME' reads all of one"
         }
-        lines += bundle.crashReports.map { "    \(visible($0)): report of a crash, which tells how a session ended" }
+        lines += bundle.crashReports.map { report in
+            "    \(visible(report.name)): report of a crash, which tells how a session ended"
+        }
         if !bundle.others.isEmpty {
             let others = bundle.others.map { "\(visible($0.name)) (\($0.count))" }.joined(separator: ", ")
-            lines.append("  not read, for no app writes there: \(others)")
+            lines.append("  not read: \(others)")
         }
         lines += bundle.losses.prefix(10).map { "  not to be had: \(visible($0))" }
         if let console = bundle.consoles.first {

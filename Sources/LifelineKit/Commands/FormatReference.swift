@@ -39,9 +39,7 @@ package enum FormatReference {
         var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
         options.requests = configuration.requests
         options.logger = configuration.logger
-        if let listing = try CaptureReader.listing(ofBundleAt: path) {
-            return description(of: listing, read: CaptureReader.readAll(path: path, options: options))
-        }
+        if let bundles = try bundles(behind: path, options) { return bundles }
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         var sessions = trace.reconstruct()

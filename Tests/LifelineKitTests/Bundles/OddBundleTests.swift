@@ -105,4 +105,38 @@ final class OddBundleTests {
         // The beginning of the test shares a line with the first callback.
         #expect(report().contains("76 lines: 74 events in 73 lines, 3 other lines"))
     }
+
+    @Test func bundlesInFoldersAndArchivesAreListed() throws {
+        try BundleWriter(bundle).write(.console(Self.console))
+        try Data("Cart viewDidLoad\n".utf8).write(to: folder.appendingPathComponent("in/app.log"))
+        let archive = folder.appendingPathComponent("in.tar").path
+        let tar = Process()
+        tar.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        tar.arguments = ["tar", "-cf", archive, "-C", folder.path, "in"]
+        try tar.run()
+        tar.waitUntilExit()
+        let inside = folder.appendingPathComponent("in").path
+        for (path, shown) in [(inside, inside), (archive, "\(archive)/in")] {
+            let text = try FormatReference.description(ofCaptureAt: path)
+            #expect(text.hasPrefix("\(shown)/Tests.xcresult: result bundle of iPhone 17 Pro"), "\(text)")
+            #expect(text.contains("ShopUITests/com.shop.App: console of the app under test, 76 lines"))
+            #expect(text.contains("Beside it: \(shown)/app.log"))
+        }
+    }
+
+    @Test func fileThatTheBundleLacksIsMissingAndNotUnread() throws {
+        let dump = Array("a dump".utf8)
+        try BundleWriter(bundle).write(
+            .folder([
+                ("ShopUITests", .folder([(Self.name, .file(Array(Self.console.utf8)))])),
+                ("system.log", .file([0x78])), ("app.csstoredump", .file(dump)),
+            ]))
+        for file in try FileManager.default.contentsOfDirectory(atPath: bundle.path + "/Data") {
+            let place = bundle.appendingPathComponent("Data/\(file)")
+            if try Data(contentsOf: place) == Data(dump.asZstandard) { try FileManager.default.removeItem(at: place) }
+        }
+        let text = try FormatReference.description(ofCaptureAt: bundle.path)
+        #expect(text.contains("  not read: system.log (1)\n"))
+        #expect(text.contains("  not to be had: app.csstoredump is missing\n"))
+    }
 }
