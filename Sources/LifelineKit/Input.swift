@@ -70,10 +70,12 @@ enum LogFolder {
         }
     }
 
-    /// The system's reports of crashes in a folder and its folders, in the order of their names.
+    /// The system's reports of crashes in a folder and its folders, and the bundles that may hold some, in the order of their
+    /// names.
     static func crashReports(in folder: String) -> [String] {
         SystemPath.names(in: folder).sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            if CaptureReader.isBundle(path) { return isLink(path) ? [] : [path] }
             if isOne(path) { return isLink(path) ? [] : crashReports(in: path) }
             return CrashReport.isOne(named: name.lowercased()) ? [path] : []
         }

@@ -23,6 +23,8 @@ struct JudgedCaptures {
 
     /// What the system says of how runs ended, beside the logs.
     private let reports: [MemoryReport]
+    /// The paths of those that told how a session ended.
+    private var toldReports: Set<String> = []
 
     private static let mostWaiting = 64
     private static let mostBytesWaiting = 8 << 20
@@ -67,16 +69,25 @@ struct JudgedCaptures {
     }
 
     /// The last run of a process of which a report says that it crashed did so, where its log just ends.
-    private func ended(_ sessions: [Session]) -> [Session] {
+    private mutating func ended(_ sessions: [Session]) -> [Session] {
         var sessions = sessions
         for report in reports {
-            let own = sessions.lastIndex { report.crash(of: $0) != nil }
-            if let own, [.logEnd, .relaunch].contains(sessions[own].ending) { sessions[own].ending = .crash }
+            guard case .crashed(let reason) = report.content, let own = report.crashed(among: sessions) else {
+                continue
+            }
+            toldReports.insert(report.path)
+            if sessions[own].crash == nil { sessions[own].crash = ReportedCrash(path: report.path, reason: reason) }
+            if [.logEnd, .relaunch].contains(sessions[own].ending) { sessions[own].ending = .crash }
         }
         return sessions
     }
 
-    consuming func closed(failures: [InputFailure]) -> Analysis { analysis.closed(failures: failures) }
+    consuming func closed(failures: [InputFailure]) -> Analysis {
+        let told = toldReports
+        var analysis = analysis.closed(failures: failures)
+        analysis.toldReports = told
+        return analysis
+    }
 }
 
 extension JudgedCaptures {

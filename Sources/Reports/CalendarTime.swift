@@ -68,6 +68,13 @@ struct ReportedTime {
     }
 }
 
+extension Timestamp {
+    /// `2026-05-01 01:00:00 UTC` for a moment of Greenwich.
+    package var wordsOfGreenwich: String? {
+        ReportedTime(self, clock: .zoned, secondsFromGMT: 0).map { "\($0.calendar.date) \($0.calendar.timeOfDay) UTC" }
+    }
+}
+
 extension ReportedTime {
     /// The zone that the event's own line states outranks that of its session.
     init?(_ event: Event, secondsFromGMT: Int?) {

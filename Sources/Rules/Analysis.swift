@@ -17,6 +17,8 @@ package struct Analysis: Sendable {
     package var declarations: [ControllerName: Declaration] = [:]
     /// What the logs lack of what the user asks them to hold, such as `1 lifecycle event where 20 are expected`.
     package var shortfalls: [String] = []
+    /// The paths of the reports of crashes that told how a session ended.
+    package var toldReports: Set<String> = []
     /// What earlier runs say; nil where nobody asked them.
     package var history: HistoryReview?
 }

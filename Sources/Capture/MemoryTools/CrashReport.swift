@@ -6,6 +6,11 @@ package struct CrashReport {
     let process: LoggedProcess
     /// `EXC_CRASH (SIGABRT)`, or how the system ended it.
     let reason: String
+    /// The app's bundle identifier.
+    private let app: String?
+    /// When it crashed, and when it was launched.
+    private let moment: String?
+    private let launched: String?
 
     /// Source: "Interpreting the JSON format of a crash report" and "Examining the fields in a crash report" (Apple).
     init?(_ bytes: [UInt8]) {
@@ -15,14 +20,29 @@ package struct CrashReport {
             guard let body = try? JSONDecoder().decode(Body.self, from: Data(part)) else { continue }
             process = LoggedProcess(name: body.procName, pid: body.pid)
             reason = "\(body.exception.type)\(body.exception.signal.map { " (\($0))" } ?? "")"
+            let head = try? JSONDecoder().decode(Head.self, from: data.prefix { $0 != 0x0A })
+            app = body.bundleInfo?.identifier ?? head?.bundleID
+            (moment, launched) = (body.captureTime ?? head?.timestamp, body.procLaunch)
             return
         }
         let lines = String(decoding: bytes.prefix(CrashReport.head), as: UTF8.self).split(whereSeparator: \.isNewline)
+        let field = { (name: String) in
+            lines.first { $0.hasPrefix(name) }?.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+        }
         guard let own = lines.first(where: { $0.hasPrefix("Process:") }).flatMap(LeaksText.process),
-            let type = lines.first(where: { $0.hasPrefix("Exception Type:") })
+            let type = field("Exception Type:")
         else { return nil }
-        process = own
-        reason = type.dropFirst("Exception Type:".count).trimmingCharacters(in: .whitespaces)
+        (process, reason, app) = (own, type, field("Identifier:"))
+        (moment, launched) = (field("Date/Time:"), field("Launch Time:"))
+    }
+
+    /// As evidence about the process that crashed.
+    func report(_ path: String) -> MemoryReport {
+        var report = MemoryReport(path: path, process: process, content: .crashed(reason: reason))
+        report.app = app
+        report.moment = moment?.stamp?.moment.map(Timestamp.init)
+        report.launched = launched?.stamp?.moment.map(Timestamp.init)
+        return report
     }
 
     private static let head = 16_384
@@ -37,10 +57,25 @@ package struct CrashReport {
         return first.hasPrefix("Incident Identifier:") && head.contains("\nProcess:")
     }
 
+    /// The line in front of the report.
+    private struct Head: Decodable {
+        var bundleID: String?
+        var timestamp: String?
+    }
+
     private struct Body: Decodable {
         var pid: Int
         var procName: String?
+        var captureTime: String?
+        var procLaunch: String?
+        var bundleInfo: BundleInfo?
         var exception: Exception
+
+        struct BundleInfo: Decodable {
+            var identifier: String?
+
+            private enum CodingKeys: String, CodingKey { case identifier = "CFBundleIdentifier" }
+        }
 
         struct Exception: Decodable {
             var type: String

@@ -15,9 +15,7 @@ package enum MemoryReports {
         for part in [data, Data(body)] {
             if let report = try? JSONDecoder().decode(JetsamReport.self, from: part) { return report.reports(path) }
         }
-        if let crash = CrashReport(bytes) {
-            return [MemoryReport(path: path, process: crash.process, content: .crashed(reason: crash.reason))]
-        }
+        if let crash = CrashReport(bytes) { return [crash.report(path)] }
         return LeaksText(String(decoding: bytes, as: UTF8.self)).map { text in
             [MemoryReport(path: path, process: text.process, content: .leaked(.leaks, text.objects))]
         } ?? []

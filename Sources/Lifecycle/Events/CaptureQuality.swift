@@ -28,7 +28,8 @@ extension ProblemKind {
             .missingLines, .toldElsewhere:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .grownFile,
-            .replacedFile, .unreadWork, .newestFirst, .brokenLines, .missingBundlePart, .unresolvedMessages:
+            .replacedFile, .unreadWork, .newestFirst, .brokenLines, .missingBundlePart, .unresolvedMessages,
+            .unusedReport:
             false
         }
     }
@@ -39,7 +40,7 @@ extension ProblemKind {
         case .truncatedLine, .redactedName, .invalidText, .clockStep: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
             .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
-            .brokenLines, .missingBundlePart, .unresolvedMessages, .toldElsewhere:
+            .brokenLines, .missingBundlePart, .unresolvedMessages, .toldElsewhere, .unusedReport:
             false
         }
     }
@@ -47,5 +48,5 @@ extension ProblemKind {
 
 extension Problem {
     /// Whether something is the matter with the capture itself, not only with what was made of it.
-    package var isDamage: Bool { ![.unreadWork, .newestFirst, .brokenLines].contains(kind) }
+    package var isDamage: Bool { ![.unreadWork, .newestFirst, .brokenLines, .unusedReport].contains(kind) }
 }

@@ -4,6 +4,11 @@ package struct MemoryReport: Hashable, Sendable {
     package var path: String
     package var process: LoggedProcess
     package var content: Content
+    /// The app's bundle identifier, where the report gives it: launch headers name an app by it.
+    package var app: String?
+    /// When it happened, and when the process was launched, in Greenwich's time.
+    package var moment: Timestamp?
+    package var launched: Timestamp?
 
     package init(path: String, process: LoggedProcess, content: Content) {
         self.path = path
@@ -32,4 +37,13 @@ package struct MemoryReport: Hashable, Sendable {
             self.holders = holders
         }
     }
+}
+
+/// What a report beside the log says of the crash that ended a session.
+package struct ReportedCrash: Sendable {
+    /// The report, as reports name it.
+    package let path: String
+    package let reason: String
+
+    package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 }

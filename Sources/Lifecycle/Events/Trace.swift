@@ -207,6 +207,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case missingBundlePart = "missing_bundle_part"
     case unresolvedMessages = "unresolved_messages"
     case toldElsewhere = "told_elsewhere"
+    case unusedReport = "unused_report"
 
     package var explanation: String {
         switch self {
@@ -229,6 +230,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .unresolvedMessages: "messages of the log archive stand there without their format string, and say nothing"
         case .toldElsewhere:
             "the log archive tells more of this process, and without a clock in the console nobody knows where it belongs"
+        case .unusedReport:
+            "a report of a crash beside the log was not used, for no run in the log is shown to be the one that it tells of"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         case .grownFile: "the file grew while it was read; what came later was not read"
         case .replacedFile: "another file took the place of this one while it was read; the one before was read"

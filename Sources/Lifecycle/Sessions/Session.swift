@@ -38,6 +38,8 @@ package struct Session: Sendable {
     /// Who else was there, in order of first line: told apart from the controllers.
     package var companions: [Companion] = []
     package var swiftUIViews: [SwiftUIView] = []
+    /// The crash that a report beside the log tells of.
+    package var crash: ReportedCrash?
 }
 
 extension Session {

@@ -145,8 +145,11 @@ package struct AnalyzeJob: Sendable {
         complainAboutQuality(of: &analysis, &outcome)
         complainAboutEvents(of: &analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
-        for report in settings.memoryReports where evidence.contains(report.path) && !analysis.holdsSession(of: report)
-        {
+        for report in settings.memoryReports where !analysis.holdsSession(of: report) {
+            guard evidence.contains(report.path) else {
+                analysis.tellUnused(report, among: inputs)
+                continue
+            }
             outcome.complain(ofAnotherProcess(report))
         }
         return analysis

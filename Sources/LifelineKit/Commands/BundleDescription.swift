@@ -53,9 +53,7 @@ extension FormatReference {
             return "    \(visible(archive.name)): unified log" + outcome(archive.name, told)
                 + "; it holds messages of \(apps), and '--process NAME' reads all of one"
         }
-        lines += bundle.crashReports.map { report in
-            "    \(visible(report.name)): report of a crash, which tells how a session ended"
-        }
+        lines += crashReports(of: bundle, read)
         if !bundle.others.isEmpty {
             let others = bundle.others.map { "\(visible($0.name)) (\($0.count))" }.joined(separator: ", ")
             lines.append("  not read: \(others)")
@@ -65,6 +63,29 @@ extension FormatReference {
             lines.append("  'lifeline formats \(bundle.path)/\(visible(console.name))' says how its lines are read")
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What each report of a crash is good for.
+    private static func crashReports(
+        of bundle: BundleListing, _ read: [Result<Trace, CaptureError>]
+    ) -> [String] {
+        guard !bundle.crashReports.isEmpty else { return [] }
+        let sessions = read.compactMap { try? $0.get() }.map { trace in
+            var trace = trace
+            return trace.reconstruct()
+        }
+        return bundle.crashReports.map { name, bytes in
+            let crash = MemoryReports.read(bytes, path: "\(bundle.path)/\(name)").first(where: \.isOfCrash)
+            let use =
+                switch crash {
+                case nil: "no report of a crash that can be read"
+                case let crash? where sessions.contains { crash.crashed(among: $0) != nil }:
+                    "report of a crash, which tells how a session ended"
+                case let crash?:
+                    "report of the crash of \(visible(crash.subject)), not used: no run of this bundle is that one"
+                }
+            return "    \(visible(name)): \(use)"
+        }
     }
 
     /// What was read of a console or a log, and what was not.

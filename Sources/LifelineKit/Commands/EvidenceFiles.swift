@@ -24,16 +24,15 @@ extension AnalyzeJob {
     private var reportsInFolders: [MemoryReport] {
         inputs.flatMap { input -> [MemoryReport] in
             guard case .path(let folder) = input else { return [] }
-            if CaptureReader.isBundle(folder) {
-                return CaptureReader.crashReports(inBundleAt: folder).flatMap { path, bytes in
-                    MemoryReports.read(bytes, path: path).filter(\.isOfCrash)
+            let places = LogFolder.isOne(folder) ? LogFolder.crashReports(in: folder) : [folder]
+            return places.flatMap { path -> [MemoryReport] in
+                guard !CaptureReader.isBundle(path) else {
+                    return CaptureReader.crashReports(inBundleAt: path).flatMap { MemoryReports.read($1, path: $0) }
                 }
-            }
-            guard LogFolder.isOne(folder) else { return [] }
-            return LogFolder.crashReports(in: folder).flatMap { path in
-                let bytes = try? CaptureReader.contents(of: path)
-                return MemoryReports.read(bytes ?? [], path: path).filter(\.isOfCrash)
-            }
+                // A log that is named is none, whatever it is called.
+                guard path != folder else { return [] }
+                return MemoryReports.read((try? CaptureReader.contents(of: path)) ?? nil ?? [], path: path)
+            }.filter(\.isOfCrash)
         }
     }
 }
@@ -43,22 +42,43 @@ extension Analysis {
     func holdsSession(of report: MemoryReport) -> Bool {
         // A report of the system tells of every process that was killed.
         if case .killed = report.content { return true }
-        return captures.contains { capture in
-            capture.sessions.contains { report.isOfCrash ? report.crash(of: $0) != nil : report.isAbout($0) }
+        if report.isOfCrash { return toldReports.contains(report.path) }
+        return captures.contains { $0.sessions.contains(where: report.isAbout) }
+    }
+
+    /// Says of a report of a crash that lies among the logs of its app that none of their runs ended so.
+    mutating func tellUnused(_ report: MemoryReport, among inputs: [Input]) {
+        guard let input = inputs.first(where: { report.path.hasPrefix($0.name) })?.name else { return }
+        let place = captures.firstIndex { capture in
+            capture.trace.path.hasPrefix(input) && capture.sessions.contains(where: report.namesApp)
         }
+        guard let place else { return }
+        let problems = captures[place].trace.problems
+        guard let known = problems.firstIndex(where: { $0.kind == .unusedReport }) else {
+            let word = "\(report.path), of \(report.subject)"
+            let problem = Problem(kind: .unusedReport, count: 1, firstLine: 1, word: word)
+            return captures[place].trace.problems.append(problem)
+        }
+        captures[place].trace.problems[known].count += 1
     }
 }
 
 extension MemoryReport {
-    fileprivate var isOfCrash: Bool { if case .crashed = content { true } else { false } }
+    var isOfCrash: Bool { if case .crashed = content { true } else { false } }
+
+    /// `Orchard (pid 200) at 2026-10-18 13:49:30 UTC`.
+    var subject: String {
+        "\(process.name ?? "a process")\(process.pid.map { " (pid \($0))" } ?? "")"
+            + (moment?.wordsOfGreenwich.map { " at \($0)" } ?? "")
+    }
 }
 
 private let noMemoryReport =
     "no text of 'leaks', no JSON of memorydetective and no report of a crash or of a process killed for its memory"
 
 func ofAnotherProcess(_ report: MemoryReport) -> String {
-    let process = "\(report.process.name ?? "a process")\(report.process.pid.map { " (pid \($0))" } ?? "")"
-    return "\(report.path): it is about \(process), and no log is"
+    let why = report.moment == nil ? "no log is" : "no log is of that process at that time"
+    return "\(report.path): it is about \(report.subject), and \(why)"
 }
 
 /// The answer to somebody who names a crash report as a log: its call stacks name callbacks that nobody printed.

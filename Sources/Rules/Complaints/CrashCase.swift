@@ -21,14 +21,12 @@ struct CrashCase {
 
     /// What only a report of the system beside the log tells of.
     private var reportedCrash: ClassVerdict? {
-        guard context.session.ending == .crash, let last = context.session.events.last else { return nil }
-        for report in context.settings.memoryReports {
-            guard let reason = report.crash(of: context.session) else { continue }
-            var accusation = accusation(last, .crash, .reported(report.path, reason))
-            accusation.evidence = [context.evidence(last, "the last of its events")]
-            return ClassVerdict(nil, .broken(accusation))
-        }
-        return nil
+        guard context.session.ending == .crash, let crash = context.session.crash,
+            let last = context.session.events.last
+        else { return nil }
+        var accusation = accusation(last, .crash, .reported(crash.path, crash.reason))
+        accusation.evidence = [context.evidence(last, "the last of its events")]
+        return ClassVerdict(nil, .broken(accusation))
     }
 
     /// An exception of UIKit's is told as the complaint that it is.

@@ -62,12 +62,16 @@ struct MemoryReportTests {
 
     @Test func aCrashReportTellsWhoCrashedAndOfWhat() {
         let json = """
-            {"app_name":"Orchard","bug_type":"309"}
-            {"pid": 4321, "procName": "Orchard", "exception": {"type": "EXC_CRASH", "signal": "SIGABRT"}}
+            {"app_name":"Orchard","bug_type":"309","bundleID":"com.example.Orchard"}
+            {"pid": 4321, "procName": "Orchard", "captureTime": "2026-10-20 13:50:30.00 +0200",
+             "procLaunch": "2026-10-20 13:50:00.00 +0200", "exception": {"type": "EXC_CRASH", "signal": "SIGABRT"}}
             """
         let text = """
             Incident Identifier: 6F1E2D3C
             Process:               Orchard [4321]
+            Identifier:            com.example.Orchard
+            Date/Time:             2026-10-20 13:50:30.0000 +0200
+            Launch Time:           2026-10-20 13:50:00.0000 +0200
             Exception Type:  EXC_BAD_ACCESS (SIGSEGV)
 
             Thread 0 Crashed:
@@ -77,6 +81,10 @@ struct MemoryReportTests {
             let reports = MemoryReports.read(Array(file.utf8), path: "a")
             #expect(reports.map(\.process) == [LoggedProcess(name: "Orchard", pid: 4321)])
             #expect(reports.map(\.content) == [.crashed(reason: reason)])
+            #expect(reports.map(\.app) == ["com.example.Orchard"])
+            let launch = Timestamp(microseconds: 1_792_497_000_000_000)
+            #expect(reports.map(\.launched) == [launch])
+            #expect(reports.map { $0.moment?.since(launch)?.seconds } == [30])
             #expect(CrashReport.begins(file))
         }
         // What `leaks` prints begins alike, and a log may quote either.

@@ -200,4 +200,37 @@ final class BundleReportTests {
         let text = try FormatReference.description(ofCaptureAt: bundle.path)
         #expect(text.contains("Shop-2026-10-20-134940.ips: report of a crash, which tells how a session ended"))
     }
+
+    /// The console of two launches has no clock: only its headers tell when they were.
+    @Test(arguments: [
+        ("com.shop.App", "2026-10-20 13:49:40.00 +0000", "2026-10-20 13:49:01.10 +0000", true),
+        ("com.shop.App", "2026-10-20 15:49:40.00 +0200", nil, true),
+        ("com.shop.App", "2026-10-18 13:49:40.00 +0000", nil, false),
+        ("com.shop.App", "2026-10-22 13:49:40.00 +0000", nil, false),
+        ("com.shop.App", "2026-10-20 13:52:40.00 +0000", nil, false),
+        ("com.shop.App", "2026-10-20 13:49:40.00 +0000", "2026-10-20 13:40:01.10 +0000", false),
+        ("com.other.App", "2026-10-20 13:49:40.00 +0000", nil, false),
+    ])
+    func reportOfACrashIsOfTheLaunchThatItCanBeOf(
+        _ app: String, at moment: String, launched: String?, isUsed: Bool
+    ) throws {
+        let launch = launched.map { "\"procLaunch\": \"\($0)\", " } ?? ""
+        let crash = """
+            {"app_name":"Shop","bug_type":"309","bundleID":"\(app)"}
+            {"pid": 11, "procName": "Shop", "captureTime": "\(moment)", \(launch)"exception": {"type": "EXC_CRASH"}}
+            """
+        let console = ShopConsole.launch(11, at: 0, isClocked: false) + ShopConsole.launch(12, at: 60, isClocked: false)
+        try BundleWriter(bundle).write(
+            .folder([
+                ("UITests", .folder([("StandardOutputAndStandardError-com.shop.App.txt", .file(Array(console.utf8)))])),
+                ("Shop.ips", .file(Array(crash.utf8))),
+            ]))
+        let (text, listing) = (report("text"), try FormatReference.description(ofCaptureAt: bundle.path))
+        #expect(text.contains(", crashed\n") == isUsed)
+        #expect(text.contains("the app crashed") == isUsed)
+        #expect(listing.contains("Shop.ips: report of a crash, which tells how a session ended") == isUsed)
+        #expect(listing.contains("Shop.ips: report of the crash of Shop (pid 11) at 2026-10-") == !isUsed)
+        // A report of another app is nobody's loss.
+        #expect(text.contains("a report of a crash beside the log was not used") == (!isUsed && app == "com.shop.App"))
+    }
 }

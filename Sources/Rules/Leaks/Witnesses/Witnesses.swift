@@ -185,23 +185,6 @@ private struct WitnessReading {
     }
 }
 
-extension MemoryReport {
-    /// Whether it is of the session's process, as far as both name one.
-    package func isAbout(_ session: Session) -> Bool {
-        if let name = process.name, let own = session.process.name, name != own { return false }
-        guard let pid = process.pid, let own = session.process.pid else { return true }
-        return pid == own
-    }
-
-    /// Of what the session's process crashed; a process that neither log nor report numbers may be another run.
-    package func crash(of session: Session) -> String? {
-        guard case .crashed(let reason) = content, process.pid != nil, session.process.pid == process.pid,
-            isAbout(session)
-        else { return nil }
-        return reason
-    }
-}
-
 // MARK: Messages
 
 /// A step of what holds an object: `closure _onUpdate`, `_presenter (CartPresenter)`.
