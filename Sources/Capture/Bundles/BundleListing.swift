@@ -51,9 +51,9 @@ extension CaptureReader {
         return Unpacker.bundles(at: path).map { ResultBundle($0) }.filter(\.hasRoot).map(BundleListing.init)
     }
 
-    /// The system's reports of crashes in a result bundle; none in anything else.
+    /// The system's reports of crashes in a result bundle, or in that of a console; none in anything else.
     package static func crashReports(inBundleAt path: String) -> [(path: String, bytes: [UInt8])] {
-        guard let files = BundleFiles(folder: path) else { return [] }
+        guard let files = BundleFiles(folder: MemberName.container(of: path) ?? path) else { return [] }
         return ResultBundle(files, readsTests: false).crashReports.map { path, content in
             (path, content.read { Array($0) })
         }

@@ -24,15 +24,13 @@ extension AnalyzeJob {
     private var reportsInFolders: [MemoryReport] {
         inputs.flatMap { input -> [MemoryReport] in
             guard case .path(let folder) = input else { return [] }
-            let places = LogFolder.isOne(folder) ? LogFolder.crashReports(in: folder) : [folder]
-            return places.flatMap { path -> [MemoryReport] in
-                guard !CaptureReader.isBundle(path) else {
-                    return CaptureReader.crashReports(inBundleAt: path).flatMap { MemoryReports.read($1, path: $0) }
-                }
-                // A log that is named is none, whatever it is called.
-                guard path != folder else { return [] }
-                return MemoryReports.read((try? CaptureReader.contents(of: path)) ?? nil ?? [], path: path)
-            }.filter(\.isOfCrash)
+            let places = LogFolder.isOne(folder) ? LogFolder.crashReports(in: folder) : []
+            let bundles = places.filter(CaptureReader.isBundle) + [folder]
+            let loose = places.filter { !CaptureReader.isBundle($0) }.map { path in
+                (path: path, bytes: (try? CaptureReader.contents(of: path)) ?? nil ?? [])
+            }
+            return (bundles.flatMap(CaptureReader.crashReports) + loose)
+                .flatMap { MemoryReports.read($0.bytes, path: $0.path) }.filter(\.isOfCrash)
         }
     }
 }

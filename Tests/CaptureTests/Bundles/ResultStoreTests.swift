@@ -30,11 +30,13 @@ struct ResultStoreTests {
         #expect(store.losses.count == 3)
     }
 
-    @Test(arguments: [
-        ([0x00, 0x58, 0x01, 0x00], nil), ([0x20, 0x07], 7), ([0x40, 0x58, 0x01, 0x00], 257),
-        ([0x80, 0x58, 0x00, 0x00, 0x50, 0x00], 5 << 20), ([0x80, 0x58, 0x00, 0x00], nil),
-        ([0xC1, 0x58, 0x09] + [UInt8](repeating: 0xFF, count: 8), Int.max),
-    ] as [([UInt8], Int?)]) func sizeOfAThingIsToldBeforeItIsUnpacked(header: [UInt8], size: Int?) throws {
+    @Test(
+        arguments: [
+            ([0x00, 0x58, 0x01, 0x00], nil), ([0x20, 0x07], 7), ([0x40, 0x58, 0x01, 0x00], 257),
+            ([0x80, 0x58, 0x00, 0x00, 0x50, 0x00], 5 << 20), ([0x80, 0x58, 0x00, 0x00], nil),
+            ([0xC1, 0x58, 0x09] + [UInt8](repeating: 0xFF, count: 8), Int.max),
+        ] as [([UInt8], Int?)]) func sizeOfAThingIsToldBeforeItIsUnpacked(header: [UInt8], size: Int?) throws
+    {
         let files = BundleFiles(path: "a.xcresult") { _ in
             ([0x28, 0xB5, 0x2F, 0xFD] + header).withUnsafeBytes { CaptureMemory(copying: $0) }
         }

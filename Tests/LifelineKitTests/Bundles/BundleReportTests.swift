@@ -199,6 +199,11 @@ final class BundleReportTests {
         #expect(report("text").contains(", crashed\n"))
         let text = try FormatReference.description(ofCaptureAt: bundle.path)
         #expect(text.contains("Shop-2026-10-20-134940.ips: report of a crash, which tells how a session ended"))
+        // What says how to look closer at a finding names the console.
+        for path in [folder.path, "\(bundle.path)/UITests/com.shop.App"] {
+            let outcome = AnalyzeJob(inputs: [.path(path)], format: "text").run()
+            #expect(String(decoding: outcome.output, as: UTF8.self).contains("the app crashed"), "\(path)")
+        }
     }
 
     /// The console of two launches has no clock: only its headers tell when they were.
