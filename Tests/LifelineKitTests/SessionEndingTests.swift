@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Rules
 import Testing
@@ -128,5 +129,30 @@ import Testing
         let log = Self.alive.map { stamped(4321, 1, $0) } + Self.alive.map { stamped(4400, 9, $0) }
         #expect(endings(log) == ["4321 relaunch 1", "4400 log_end 1"])
         #expect(analysis(log).findings.isEmpty)
+    }
+
+    /// Clones of a simulator run one app side by side: that another began is no end of this one.
+    @Test func reportOfACrashIsOfItsProcessAlthoughAnotherBeganBeforeIt() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let crash = """
+            {"app_name":"Orchard","bug_type":"309"}
+            {"pid": 4321, "procName": "Orchard", "captureTime": "2024-05-01 10:13:30.00 +0200", "exception": {"type": "EXC"}}
+            """
+        let late = "2024-05-01 10:13:20.000000+0200 Orchard[4321:87001] <Home: 0x10> viewWillDisappear"
+        for (name, lines) in [
+            (
+                "side by side",
+                Self.alive.map { stamped(4321, 1, $0) } + Self.alive.map { stamped(4400, 9, $0) } + [late]
+            ),
+            ("in turn", Self.alive.map { stamped(4321, 1, $0) } + Self.alive.map { stamped(4400, 9, $0) }),
+        ] {
+            try Data(lines.joined(separator: "\n").utf8).write(to: folder.appendingPathComponent("run.log"))
+            try Data(crash.utf8).write(to: folder.appendingPathComponent("Orchard.ips"))
+            let text = String(
+                decoding: AnalyzeJob(inputs: [.path(folder.path)], format: "text").run().output, as: UTF8.self)
+            #expect(text.contains("the app crashed") == (name == "side by side"), "\(name)")
+        }
     }
 }

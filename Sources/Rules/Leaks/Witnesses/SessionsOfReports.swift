@@ -62,9 +62,15 @@ private struct RunTime {
         }
     }
 
+    /// Another run bounds it that began when this one had said its last: clones of a device run one app side by side.
     func canEnd(at moment: Timestamp, launched: Timestamp?, before next: RunTime?) -> Bool {
-        if let launch, let launched, abs(launched.microseconds &- launch) > Self.minute { return false }
-        if let next, moment.microseconds > next.first &+ next.slack { return false }
-        return (last &- slack...last &+ Self.day &+ slack).contains(moment.microseconds)
+        if let launch, let launched, launched.after(launch).magnitude > Self.minute { return false }
+        if let next, next.first >= last, moment.after(next.first) > next.slack { return false }
+        return (-slack...Self.day + slack).contains(moment.after(last))
     }
+}
+
+extension Timestamp {
+    /// By how many microseconds.
+    fileprivate func after(_ other: Int64) -> Int64 { microseconds.saturatingSubtracting(other) }
 }
