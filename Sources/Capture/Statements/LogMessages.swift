@@ -85,7 +85,9 @@ extension ChunkReader {
         }
         // What the user declares wins over what is learned.
         if !logger.isEmpty, declaredMatches(of: envelope, at: range.lowerBound) != nil { return [] }
-        let message = (logger.spelled(envelope.message, in: arena) ?? envelope.message).scalars
+        var message = (logger.spelled(envelope.message, in: arena) ?? envelope.message).scalars
+        // Behind a clock a dash parts the two, and begins no list.
+        if message.starts(with: Self.parting), message.count < range.count { message.removeFirst(Self.parting.count) }
         let words = CallbackWord.all(in: message)
         let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
         if words.isEmpty || isBare {
@@ -96,6 +98,8 @@ extension ChunkReader {
         guard let category = envelope.category, !category.isEmpty else { return message }
         return ["["] + category.scalars + ["]", " "] + message
     }
+
+    private static let parting: Scalars = ["-", " "]
 
     /// The envelope of a line; nil for lines of processes that are not asked for.
     mutating func statedEnvelope(of range: Range<Int>) -> Envelope? {

@@ -22,7 +22,9 @@ extension PhraseSearch {
             }
             var end = text.end(from: place) { $0.isWordPart && $0 != "_" }
             if end + 1 < text.count, text[end] == "-", text[end + 1].isAsciiDigit {
-                end = text.end(from: end + 1) { $0.isAsciiDigit }
+                let number = text.end(from: end + 1) { $0.isAsciiDigit }
+                // `sync-1FD2984C` is a name and a hash.
+                if !text.isWordPart(at: number) { end = number }
             }
             // `HostingController<CartView>`
             if let close = text.endOfArguments(from: end) {
@@ -30,10 +32,12 @@ extension PhraseSearch {
                 place = close
                 continue
             }
-            // `my-orders`
+            // `my-orders`, and not `author-ABE39F5F`.
             var kebab = end
             while kebab + 1 < text.count, text[kebab] == "-", text[kebab + 1].isWordLetter {
-                kebab = text.end(from: kebab + 1) { $0.isWordPart }
+                let piece = kebab + 1..<text.end(from: kebab + 1) { $0.isWordPart }
+                if text[piece].isHash { break }
+                kebab = piece.upperBound
             }
             if kebab > end, place == 0 || text[place - 1] != "-" { words.append(place..<kebab) }
             let cut = (place + 1..<end).first(where: text.isScriptBorder) ?? end

@@ -128,7 +128,10 @@ extension [Unicode.Scalar] {
         guard self[place].isHexDigit else { return nil }
         guard place == 0 || !isWordPart(at: place - 1) && self[place - 1] != "-" else {
             let end = end(from: place, while: \.isHexDigit)
-            let isHash = self[place - 1] == "_" && end - place >= 6 && !isWordPart(at: end)
+            // `ch_6023a7ad`, `author-ABE39F5F`, and not `2024-202405`.
+            let isBehindName =
+                self[place - 1] == "_" || self[place - 1] == "-" && self[place..<end].contains(where: \.isUpper)
+            let isHash = isBehindName && end - place >= 6 && !isWordPart(at: end)
             return isHash && self[place..<end].contains(where: \.isAsciiDigit) ? end : nil
         }
         var end = end(from: place, while: \.isHexDigit)

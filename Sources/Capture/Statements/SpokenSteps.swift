@@ -48,7 +48,7 @@ struct SpokenSteps {
         let open = texts.lazy.filter { text, rows in 2 * rows.count(where: claimed.contains) < rows.count }
         let isTurn =
             missing.isEmpty
-            || missing.count == 1 && kinds.count > CallbackOrder.cycle.count
+            || missing.count == 1 && kinds.count >= CallbackOrder.cycle.count
                 && !open.contains { mayTell(missing[0], $0.key, of: names) }
         let areClasses = 2 * names.count(where: NameLook.hasEnding) >= names.count
         let isLife = areClasses && kinds.count > 2 && !kinds.isDisjoint(with: Self.beginnings.union([.deinit]))
@@ -237,10 +237,22 @@ private struct FrameWords {
 }
 
 extension Stems {
+    /// `willShow` as two words.
+    private static func partingHumps(_ phrase: String) -> String {
+        var parted = String.UnicodeScalarView()
+        var isLower = false
+        for scalar in phrase.unicodeScalars {
+            if isLower, scalar.isUpper { parted.append(" ") }
+            parted.append(scalar)
+            isLower = scalar.isLower
+        }
+        return String(parted)
+    }
+
     /// The callback that a phrase tells with its words; those of what happens to subviews and parents come first, since
     /// `about to lay out its subviews` shows nothing.
     static func step(in phrase: String) -> EventKind? {
-        let text = folded(phrase)
+        let text = folded(partingHumps(phrase))
         let says = { (stems: Stems) in stems.end(inFolded: text) != nil }
         if says(memoryWarnings) { return .didReceiveMemoryWarning }
         let isSoon = says(soon)

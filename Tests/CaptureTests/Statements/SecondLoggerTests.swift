@@ -100,4 +100,29 @@ struct SecondLoggerTests {
         }
         #expect(Visits.told(log) == calls(of: names, Self.spanish.keys))
     }
+
+    @Test func wordsInCamelCaseSayTheirSteps() {
+        let shown: [EventKind: String] = [
+            .viewDidLoad: "viewLoaded", .viewWillAppear: "willShow", .viewDidAppear: "didShow",
+            .viewWillDisappear: "willHide",
+        ]
+        let log = Visits.pushes(Self.calls) { name, kind in
+            shown[kind].map { "«D» - Leaflet - *** \(name) \($0) *** (0x7fb78b76a110), animated: false" }
+        }
+        #expect(Visits.told(log) == calls(of: Self.calls, shown.keys))
+    }
+
+    @Test func aDashBehindAClockIsTheLoggers() {
+        let log = Visits.pushes(Self.calls) { "18:04:03.015 - lifecycle >>> ui/Bank.\($0)/\($1.name) [alive=4]" }
+        #expect(Visits.told(log).filter { !$0.hasSuffix(" init") } == calls(of: Self.calls, Self.spanish.keys))
+    }
+
+    @Test func aHashBehindANameIsNoPartOfIt() {
+        let hashes = ["sync": "1FD2984C", "reading_goals": "C3331DA6", "notes": "315123B2", "author": "ABE39F5F"]
+        let names = hashes.keys.sorted()
+        let log = Visits.pushes(names) { name, kind in
+            Self.spanish[kind].map { "view: ▸ [\(name)-\(hashes[name] ?? "")] \($0)" }
+        }
+        #expect(Visits.told(log) == calls(of: names, Self.spanish.keys))
+    }
 }
