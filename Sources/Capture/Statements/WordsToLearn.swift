@@ -35,7 +35,10 @@ extension LearnedWords {
         _ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>
     ) -> [StatementEvent] {
         let skipped = skipped.union(known.map(\.row))
-        guard messages.count <= beginning || isSpokenTurn(Array(messages.prefix(beginning)), skipped) else { return [] }
+        // Most logs have one logger, which the first screens show: to look at every word of all lines is dear.
+        guard messages.count <= firstScreens || isSpokenTurn(Array(messages.prefix(firstScreens)), skipped) else {
+            return []
+        }
         let words = LearnedWords(messages, besides: [], without: skipped)
         guard words.isSpokenTurn else { return [] }
         let names = Set(known.map { NameLook.core($0.name) })
@@ -49,6 +52,7 @@ extension LearnedWords {
         LearnedWords(messages, besides: [], without: skipped).isSpokenTurn
     }
 
+    private static let firstScreens = 1000
     private static let beginning = 4000
 
     /// Whether the beginning of a long log teaches words: every word of a line may be a name, so that looking at all
