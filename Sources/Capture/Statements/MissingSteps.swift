@@ -66,6 +66,9 @@ extension EventKind {
     fileprivate func isMeant(by phrase: String) -> Bool {
         if self == .viewDidLoad { return Stems.loads.matches(phrase) }
         let hides = Stems.hides.matches(phrase)
+        // `adding observer for keyboardWillShow` is nothing that was shown.
+        let isOver = self == .viewDidAppear || self == .viewDidDisappear
+        if isOver, Stems.soon.matches(Stems.partingHumps(phrase)) { return false }
         return self == .viewWillAppear || self == .viewDidAppear ? !hides && Stems.shows.matches(phrase) : hides
     }
 }

@@ -238,7 +238,7 @@ private struct FrameWords {
 
 extension Stems {
     /// `willShow` as two words.
-    private static func partingHumps(_ phrase: String) -> String {
+    static func partingHumps(_ phrase: String) -> String {
         var parted = String.UnicodeScalarView()
         var isLower = false
         for scalar in phrase.unicodeScalars {

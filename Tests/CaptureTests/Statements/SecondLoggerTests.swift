@@ -125,4 +125,14 @@ struct SecondLoggerTests {
         }
         #expect(Visits.told(log) == calls(of: names, Self.spanish.keys))
     }
+
+    @Test func whatIsStillToComeIsNoStepThatIsOver() {
+        let told: Set<EventKind> = [.viewDidLoad, .viewWillAppear, .viewWillDisappear, .deinit]
+        let log = Visits.pushes(Self.calls) { name, kind in
+            guard told.contains(kind) else { return nil }
+            let observer = kind == .viewWillAppear ? "\nShop.\(name): adding observer for keyboardWillShow" : ""
+            return "Shop.\(name): \(kind.name)" + observer
+        }
+        #expect(Visits.told(log) == calls(of: Self.calls, told))
+    }
 }
