@@ -87,7 +87,7 @@ extension ChunkReader {
         if !logger.isEmpty, declaredMatches(of: envelope, at: range.lowerBound) != nil { return [] }
         var message = (logger.spelled(envelope.message, in: arena) ?? envelope.message).scalars
         // Behind a clock a dash parts the two, and begins no list.
-        if message.starts(with: Self.parting), message.count < range.count { message.removeFirst(Self.parting.count) }
+        if envelope.clock != .none, message.starts(with: Self.parting) { message.removeFirst(Self.parting.count) }
         let words = CallbackWord.all(in: message)
         let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
         if words.isEmpty || isBare {

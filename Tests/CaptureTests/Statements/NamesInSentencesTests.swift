@@ -13,19 +13,13 @@ struct NamesInSentencesTests {
         Visits.told(Visits.pushes(names) { name, kind in words[kind]?.replacing("•", with: name) })
     }
 
-    /// What the same calls are by their own names.
-    private func calls(_ kinds: some Collection<EventKind>, of names: [String] = classes) -> [String] {
-        Visits.pushes(names) { name, kind in kinds.contains(kind) ? "\(name) \(kind.name)" : nil }
-            .split(separator: "\n").map(String.init)
-    }
-
     @Test func aNounInFrontOfATypeIsNoPartOfIt() {
         let words: [EventKind: String] = [
             .viewDidLoad: "Ansicht • geladen", .viewWillAppear: "Ansicht • wird gleich angezeigt",
             .viewDidAppear: "Ansicht • ist sichtbar", .viewWillDisappear: "Ansicht • wird ausgeblendet",
             .viewDidDisappear: "Ansicht • ausgeblendet", .deinit: "Ansicht • freigegeben",
         ]
-        #expect(told(words) == calls(words.keys))
+        #expect(told(words) == Visits.calls(of: Self.classes, words.keys))
     }
 
     @Test func whatAllTitlesBeginWithIsNoPartOfThem() {
@@ -36,7 +30,7 @@ struct NamesInSentencesTests {
             .viewWillDisappear: "The • screen is about to leave the screen.",
             .viewDidDisappear: "The • screen has left the screen.", .deinit: "The • screen has been deallocated.",
         ]
-        #expect(told(words, of: names) == calls(words.keys, of: names))
+        #expect(told(words, of: names) == Visits.calls(of: names, words.keys))
     }
 
     @Test func whatFollowsAllTitlesIsNoPartOfThem() {
@@ -55,7 +49,7 @@ struct NamesInSentencesTests {
             .viewDidLoad: "• screen loaded into memory", .viewWillAppear: "• screen will appear",
             .viewDidDisappear: "• screen did disappear", .deinit: "• screen released from memory",
         ]
-        #expect(told(words, of: names) == calls(words.keys, of: names))
+        #expect(told(words, of: names) == Visits.calls(of: names, words.keys))
     }
 
     @Test func aNameOfOneLetterIsNoLetterOfAWord() {
@@ -65,7 +59,7 @@ struct NamesInSentencesTests {
             .viewDidAppear: "• Enter View DidAppear", .viewWillDisappear: "• Enter View WillDisAppear",
             .viewDidDisappear: "• Enter View Did Disappear",
         ]
-        #expect(told(words, of: names) == calls(words.keys, of: names))
+        #expect(told(words, of: names) == Visits.calls(of: names, words.keys))
     }
 
     /// Three of them in a row that say a call each look like a list of codes.
@@ -75,7 +69,7 @@ struct NamesInSentencesTests {
             .viewDidAppear: "• controller did appear", .viewWillDisappear: "• controller will dissapear",
             .viewDidDisappear: "• controller did dissapear", .deinit: "• controller deinit",
         ]
-        #expect(told(words, of: Self.titles) == calls(words.keys, of: Self.titles))
+        #expect(told(words, of: Self.titles) == Visits.calls(of: Self.titles, words.keys))
     }
 
     @Test func aClassMayBeGluedToTheCall() {
@@ -83,7 +77,7 @@ struct NamesInSentencesTests {
             .viewDidLoad: "load •", .viewWillAppear: "will appear •", .viewDidAppear: "did appear •",
             .viewWillDisappear: "will disappear•", .viewDidDisappear: "did disappear•", .deinit: "deinit •",
         ]
-        #expect(told(words) == calls(words.keys))
+        #expect(told(words) == Visits.calls(of: Self.classes, words.keys))
     }
 
     @Test func aCallThatBeginsAndEndsIsOne() {
@@ -93,7 +87,7 @@ struct NamesInSentencesTests {
                 let call = "UIVIEW • UIVIEW_\(kind.name.dropFirst("view".count).uppercased())"
                 return (kind, "\(call)_BEGIN\n\(call)_END")
             })
-        #expect(told(words) == calls(kinds))
+        #expect(told(words) == Visits.calls(of: Self.classes, kinds))
     }
 
     @Test func aSignTellsABirthFromADeathWhateverTheirCount() {
@@ -123,7 +117,7 @@ struct NamesInSentencesTests {
             if kind == .viewDidLoad { hashes[name, default: 0x3bff1] += 0x10d7 }
             return words[kind]?.replacing("•", with: "\(name)#\(String(hashes[name] ?? 0, radix: 16))")
         }
-        #expect(Visits.told(text) == calls(words.keys))
+        #expect(Visits.told(text) == Visits.calls(of: Self.classes, words.keys))
     }
 
     @Test(arguments: ["• trackScreenView()", "• tracking it"])
@@ -132,7 +126,7 @@ struct NamesInSentencesTests {
             .viewDidLoad: "• viewDidLoad", .viewDidAppear: "• adding observer for keyboardWillShow",
             .viewDidDisappear: other,
         ]
-        #expect(told(words) == calls([.viewDidLoad]))
+        #expect(told(words) == Visits.calls(of: Self.classes, [.viewDidLoad]))
     }
 
     @Test(arguments: [
@@ -152,7 +146,7 @@ struct NamesInSentencesTests {
         ],
     ])
     func fourPhrasesThatSayWhatTheirPlacesDoAreBelieved(words: [EventKind: String]) {
-        #expect(told(words, of: Self.titles) == calls(words.keys, of: Self.titles))
+        #expect(told(words, of: Self.titles) == Visits.calls(of: Self.titles, words.keys))
     }
 
     @Test func aDeathWithoutANameIsWhoseTheRestOfTheLineNames() {
@@ -160,7 +154,7 @@ struct NamesInSentencesTests {
             .viewDidLoad: "ViewController Did Load : •", .viewWillAppear: "ViewController Will Appear : •",
             .viewDidDisappear: "ViewController Did Disappear : •", .deinit: "ViewController Released from memory : •",
         ]
-        #expect(told(words) == calls(words.keys))
+        #expect(told(words) == Visits.calls(of: Self.classes, words.keys))
     }
 }
 

@@ -26,11 +26,6 @@ struct SecondLoggerTests {
         }.joined(separator: "\n") + "\n"
     }
 
-    private func calls(of names: [String], _ kinds: some Collection<EventKind>) -> [String] {
-        Visits.pushes(names) { name, kind in kinds.contains(kind) ? "\(name) \(kind.name)" : nil }
-            .split(separator: "\n").map(String.init)
-    }
-
     @Test func whoIsToldInWordsIsReadBesideThoseWhoPrintTheirCallbacks() {
         let printed = Visits.pushes(Self.calls) { "-[\($0) \($1.name)]" }
         let spoken = Visits.pushes(["Chat", "Inbox", "Archive", "Camera"]) { name, kind in
@@ -38,7 +33,7 @@ struct SecondLoggerTests {
         }
         let strangers = ["Chat", "Inbox", "Archive", "Camera"]
         let told = Visits.told(mixed(printed, spoken)).filter { strangers.contains(String($0.prefix { $0 != " " })) }
-        #expect(told == calls(of: strangers, Self.spanish.keys))
+        #expect(told == Visits.calls(of: strangers, Self.spanish.keys))
     }
 
     @Test func twoLoggersInOneLanguageAreReadByTheWordsOfEach() {
@@ -48,8 +43,8 @@ struct SecondLoggerTests {
         }
         #expect(
             Visits.told(mixed(one, other)).sorted()
-                == (calls(of: Self.calls, Self.spanish.keys)
-                + calls(of: ["Chat", "Inbox", "Archive", "Camera"], Self.spanish.keys)).sorted())
+                == (Visits.calls(of: Self.calls, Self.spanish.keys)
+                + Visits.calls(of: ["Chat", "Inbox", "Archive", "Camera"], Self.spanish.keys)).sorted())
     }
 
     @Test func whereAScreenComesFromMakesNoOtherPhrase() {
@@ -60,7 +55,7 @@ struct SecondLoggerTests {
             let isShown = kind == .viewWillAppear || kind == .viewDidAppear
             return Self.english[kind].map { "screen: \(name), phase: \($0)" + (isShown ? ", info: from \(last)" : "") }
         }
-        #expect(Visits.told(log) == calls(of: names, Self.english.keys))
+        #expect(Visits.told(log) == Visits.calls(of: names, Self.english.keys))
     }
 
     @Test func aStepThatALoggerLeavesOutMovesNoOther() {
@@ -69,7 +64,7 @@ struct SecondLoggerTests {
             .viewWillDisappear: "gaat verdwijnen", .viewDidDisappear: "is verdwenen", .deinit: "opgeruimd",
         ]
         let log = Visits.pushes(Self.calls) { name, kind in dutch[kind].map { "ui: ▸ \($0): \(name)" } }
-        #expect(Visits.told(log) == calls(of: Self.calls, dutch.keys))
+        #expect(Visits.told(log) == Visits.calls(of: Self.calls, dutch.keys))
     }
 
     /// A record of several lines is told at the line of its step.
@@ -78,7 +73,7 @@ struct SecondLoggerTests {
             Self.english[kind].map { "{\n  \"time\": \"23:40:14\",\n  \"cls\": \"\(name)\",\n  \"fn\": \"\($0)\"\n}" }
         }
         let trace = CaptureReader.read(bytes: Array(log.utf8), path: "test.log", options: CaptureOptions())
-        #expect(Visits.told(log) == calls(of: Self.calls, Self.english.keys))
+        #expect(Visits.told(log) == Visits.calls(of: Self.calls, Self.english.keys))
         let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(trace.events.allSatisfy { lines[Int($0.line) - 1].contains("\"fn\"") })
     }
@@ -98,7 +93,7 @@ struct SecondLoggerTests {
         let log = Visits.pushes(names) { name, kind in
             Self.spanish[kind].map { "{\"context\": {\"cls\": \"\(name)\"}, \"ev\": \"\($0)\"}" }
         }
-        #expect(Visits.told(log) == calls(of: names, Self.spanish.keys))
+        #expect(Visits.told(log) == Visits.calls(of: names, Self.spanish.keys))
     }
 
     @Test func wordsInCamelCaseSayTheirSteps() {
@@ -109,12 +104,19 @@ struct SecondLoggerTests {
         let log = Visits.pushes(Self.calls) { name, kind in
             shown[kind].map { "«D» - Leaflet - *** \(name) \($0) *** (0x7fb78b76a110), animated: false" }
         }
-        #expect(Visits.told(log) == calls(of: Self.calls, shown.keys))
+        #expect(Visits.told(log) == Visits.calls(of: Self.calls, shown.keys))
+    }
+
+    /// Indented, as lists are.
+    @Test func aDashWithoutAClockBeginsAList() {
+        let list = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "    - CartVC \($0)\n" }.joined()
+        let reading = CaptureReaderTests.read(list + list + list).reading
+        #expect(reading.statements.map(\.decision) == [.notRead(.sourceCode)])
     }
 
     @Test func aDashBehindAClockIsTheLoggers() {
         let log = Visits.pushes(Self.calls) { "18:04:03.015 - lifecycle >>> ui/Bank.\($0)/\($1.name) [alive=4]" }
-        #expect(Visits.told(log).filter { !$0.hasSuffix(" init") } == calls(of: Self.calls, Self.spanish.keys))
+        #expect(Visits.told(log).filter { !$0.hasSuffix(" init") } == Visits.calls(of: Self.calls, Self.spanish.keys))
     }
 
     @Test func aHashBehindANameIsNoPartOfIt() {
@@ -123,7 +125,7 @@ struct SecondLoggerTests {
         let log = Visits.pushes(names) { name, kind in
             Self.spanish[kind].map { "view: ▸ [\(name)-\(hashes[name] ?? "")] \($0)" }
         }
-        #expect(Visits.told(log) == calls(of: names, Self.spanish.keys))
+        #expect(Visits.told(log) == Visits.calls(of: names, Self.spanish.keys))
     }
 
     @Test func whatIsStillToComeIsNoStepThatIsOver() {
@@ -133,6 +135,6 @@ struct SecondLoggerTests {
             let observer = kind == .viewWillAppear ? "\nShop.\(name): adding observer for keyboardWillShow" : ""
             return "Shop.\(name): \(kind.name)" + observer
         }
-        #expect(Visits.told(log) == calls(of: Self.calls, told))
+        #expect(Visits.told(log) == Visits.calls(of: Self.calls, told))
     }
 }

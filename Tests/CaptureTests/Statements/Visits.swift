@@ -39,6 +39,12 @@ enum Visits {
         return lines.compactMap(\.self).joined(separator: "\n") + "\n"
     }
 
+    /// What `told` answers of `pushes` where all calls of some kinds are read.
+    static func calls(of names: [String], _ kinds: some Collection<EventKind>) -> [String] {
+        pushes(names) { name, kind in kinds.contains(kind) ? "\(name) \(kind.name)" : nil }
+            .split(separator: "\n").map(String.init)
+    }
+
     /// Who gets which callback, as it is read.
     static func told(_ lines: [String]) -> [String] { told(lines.joined(separator: "\n") + "\n") }
 
