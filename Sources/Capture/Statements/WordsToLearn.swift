@@ -36,20 +36,15 @@ extension LearnedWords {
     ) -> [StatementEvent] {
         let skipped = skipped.union(known.map(\.row))
         // Most logs have one logger, which the first screens show: to look at every word of all lines is dear.
-        guard messages.count <= firstScreens || isSpokenTurn(Array(messages.prefix(firstScreens)), skipped) else {
-            return []
-        }
-        let words = LearnedWords(messages, besides: [], without: skipped)
+        var words = LearnedWords(Array(messages.prefix(firstScreens)), besides: [], without: skipped)
+        guard words.isSpokenTurn else { return [] }
+        if messages.count > firstScreens { words = LearnedWords(messages, besides: [], without: skipped) }
         guard words.isSpokenTurn else { return [] }
         let names = Set(known.map { NameLook.core($0.name) })
         let events = words.events.filter { !names.contains(NameLook.core($0.name)) }
         // A keyboard and a banner come and go as well, but nothing loads them.
         let isLife = events.contains { $0.kind == .viewDidLoad || EventKinds.birthsAndDeaths.contains($0.kind) }
         return isLife || Set(events.map(\.name)).count > 2 ? events : []
-    }
-
-    private static func isSpokenTurn(_ messages: [Scalars], _ skipped: Set<Int>) -> Bool {
-        LearnedWords(messages, besides: [], without: skipped).isSpokenTurn
     }
 
     private static let firstScreens = 1000
