@@ -48,6 +48,23 @@ struct PileTests {
         #expect(told.map(\.message) == ["8 Cart live on: 9 were made, one after the other, and only 1 died"])
     }
 
+    /// By name, of which each is shown twice: an older one died after all but the last were made.
+    @Test(arguments: [(made: 9, isTold: true), (made: 8, isTold: false)])
+    func whoOutlivedADeathOfTheirClassWithoutBeingInUse(made: Int, isTold: Bool) {
+        let visit = "Cart viewDidAppear\nCart viewDidDisappear\nList viewDidAppear\nList viewDidDisappear\n"
+        let made = (1...made).map { _ in "Cart viewDidLoad\n\(visit)\(visit)" }
+        let log = made.dropLast().joined() + "Cart deinit\nCart deinit\n" + made[0]
+        let told = findings(log).map(\.message)
+        #expect(told == (isTold ? ["7 Cart live on: 9 were made, one after the other, and only 2 died"] : []))
+    }
+
+    /// A pager makes its pages in one go; when it dies, they die, and the next one's are all in use.
+    @Test func pagesOfAPagerThatWasOpenedAgainMayBeInUse() {
+        let turn = "Page viewDidAppear\nPage viewDidDisappear\n"
+        let pages = String(repeating: "Page viewDidLoad\n\(turn)", count: 12)
+        #expect(findings(pages + String(repeating: "Page deinit\n", count: 12) + pages).isEmpty)
+    }
+
     @Test func aStackOfSevenMayBeInUse() {
         #expect(findings(visits(7)).isEmpty)
         #expect(findings(visits(10, dying: [3, 5, 7])).isEmpty)

@@ -190,7 +190,9 @@ final class SurvivalFacts: Sendable {
         case .loggedByOthers(let odds) where odds.isLikely: break
         case .loggedByOthers, .loggedNowhere, .loggedByUnlikeOthers, .knownNotToBeLogged: return nil
         }
-        let pile = Pile(of: controllerClass, in: session, trace, deaths: deaths, comings: comings)
+        let pile = Pile(
+            of: controllerClass, in: session, trace, deaths: deaths, comings: comings,
+            goesByName: goesByName(controllerClass))
         return pile?.isTooHigh == true ? pile : nil
     }
 

@@ -23,33 +23,43 @@ struct Pile: Sendable {
 
     /// Nil where nobody lives, or lines are missing.
     ///
-    /// `deaths`, `comings`: those of all controllers of the session, sorted.
+    /// `deaths`, `comings`: those of all controllers of the session, sorted. `goesByName`: no line tells which ones died.
     init?(
         of controllerClass: ControllerClass, in session: Session, _ trace: Trace, deaths: [UInt32],
-        comings: [(event: UInt32, begin: UInt32)]
+        comings: [(event: UInt32, begin: UInt32)], goesByName: Bool
     ) {
         let lives = controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }
+        let own = lives.compactMap { session.timelines[$0].death }
+        (made, died, lastDeath) = (lives.count, own.count, own.max())
         let isHidden = !controllerClass.vocabulary.intersection(disappearances).isEmpty
-        let survivors = lives.filter {
-            session.timelines[$0].mayHaveLeft(saysSo: isHidden) && !session.isInLiving($0)
+        let isOutlived =
+            goesByName && [.viewDidAppear, .viewDidDisappear].allSatisfy(controllerClass.vocabulary.contains)
+            && session.idle(of: lives, at: lastDeath, in: trace) >= Self.fewestIdle
+        // Whose lines are whose is open where they go by name: so is which of them came back.
+        let survivors = lives.filter { life in
+            isOutlived
+                ? session.timelines[life].death == nil
+                : session.timelines[life].mayHaveLeft(saysSo: isHidden) && !session.isInLiving(life)
         }
         let starts = survivors.map(session.begin(ofTimeline:)).sorted()
         guard let first = starts.first, let last = starts.last, let end = session.events.last,
             !session.linesAreMissing(from: first, to: end, in: trace)
         else { return nil }
         births = first...last
-        let own = lives.compactMap { session.timelines[$0].death }
-        (made, alive, died, lastDeath) = (lives.count, survivors.count, own.count, own.max())
+        alive = survivors.count
         let isSeen = !controllerClass.vocabulary.intersection(appearances).isEmpty
         let mostInUse = !isSeen ? 7 : own.isEmpty ? 3 : Self.mostWithReturns
         isTooHigh =
-            session.generations(of: survivors, deaths: deaths) > mostInUse
+            isOutlived || session.generations(of: survivors, deaths: deaths) > mostInUse
             || controllerClass.vocabulary.isOnlySeenToCome
                 && session.generations(of: survivors, deaths: deaths, comings: comings) > Self.mostWithReturns
     }
 
     /// A stack of a few in each of a handful of tabs.
     fileprivate static let mostWithReturns = 6
+
+    /// Of 15 such classes that went by name under real reference counting all leaked; of 20 with one or two, three did not.
+    private static let fewestIdle = 3
 
     /// The line that is blamed: where the youngest of them was made.
     var youngest: UInt32 { births.upperBound }
@@ -104,6 +114,24 @@ extension Session {
                     comings.partitioningIndex { $0.event > last }..<comings.partitioningIndex { $0.event >= next }
                 return comings[between].contains { $0.begin < first }
             }
+    }
+
+    /// How many of a class had been made before its last death and outlived it without being in use: less those that were
+    /// ever on the screen at once, and two that may wait to be shown again. What is made in one go, as pages are, dies in
+    /// one go, and those made since may all be in use.
+    fileprivate func idle(of lives: [Int], at lastDeath: UInt32?, in trace: Trace) -> Int {
+        guard let lastDeath else { return 0 }
+        let elders = lives.filter { begin(ofTimeline: $0) < lastDeath }
+        var (shown, most) = (0, 0)
+        for event in lives.flatMap(events(ofTimeline:)).sorted() {
+            switch trace.events[Int(event)].kind {
+            case .viewDidAppear: shown += 1
+            case .viewDidDisappear: shown = max(0, shown - 1)
+            default: break
+            }
+            most = max(most, shown)
+        }
+        return elders.count { timelines[$0].death == nil } - most - 2
     }
 
     /// Whether it belongs to a container that lives and is in use, as far as the log tells, which keeps it.
