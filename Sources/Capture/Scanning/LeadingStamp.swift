@@ -100,6 +100,8 @@ struct LeadingStamps: Sendable {
 
     @inline(never)
     private static func minuteAnew(of line: Bytes, _ beginning: Beginning) -> Int64? {
+        // Without what follows the seconds, which `AM` or `PM` may.
+        let line = line[0..<beginning.width + 2]
         var whole = Cursor(line)
         let time =
             switch beginning {
@@ -122,7 +124,7 @@ struct LeadingStamps: Sendable {
         var stamp = LeadingStamp(
             value: Stamp(time: time, clock: .none), width: place + 2, spelling: UInt64(beginning.rawValue + 1))
         if beginning == .date { stamp.spelling |= UInt64(line[4]) << 14 | UInt64(line[10]) << 22 }
-        guard stamp.takeFraction(of: line) else { return nil }
+        guard stamp.takeFraction(of: line), !line.mayNameHalfOfDay(at: stamp.width) else { return nil }
         if beginning != .relay, line.mayHoldZone(at: stamp.width) { stamp.takeZone(of: line) }
         stamp.value.clock = beginning.clock(stamp.value.zone)
         return stamp
@@ -167,6 +169,13 @@ extension UInt8 {
 }
 
 extension Bytes {
+    /// Whether `AM` or `PM` may follow a time, which is left to `Cursor`.
+    fileprivate func mayNameHalfOfDay(at place: Int) -> Bool {
+        guard place + 2 < count else { return false }
+        let first = self[unchecked: place]
+        return first == UInt8(ascii: " ") && self[unchecked: place + 2] == UInt8(ascii: "M") || first == 0xE2
+    }
+
     /// Whether `Z`, a sign, or a blank and a sign stand at a place.
     fileprivate func mayHoldZone(at place: Int) -> Bool {
         guard place + 1 < count else { return place < count && self[unchecked: place] == UInt8(ascii: "Z") }

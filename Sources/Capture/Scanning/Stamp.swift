@@ -60,11 +60,11 @@ extension Stamp {
 /// Grammar of the stamps, read from the cursor's place; nil leaves the cursor anywhere.
 ///
 ///     date   = YYYY ("-" | "/") MM (same) DD
-///     clock  = HH ":" MM ":" SS [ ("." | "," | ":") 1*9digit ]
+///     clock  = HH ":" MM ":" SS [ ("." | "," | ":") 1*9digit ] [ blank ("AM" | "PM") ]
 ///     zone   = "Z" | ("+" | "-") HH [":"] MM
 ///     dated  = date (" " | "T") clock [ [" "] zone ]
 ///     relay  = "May" (" 1" | "11") " " clock
-///     spelled = "May" " " 1*2digit ", " YYYY (" @ " | ", " | " at " | " ") clock [ " " ("AM" | "PM") ]
+///     spelled = "May" " " 1*2digit ", " YYYY (" @ " | ", " | " at " | " ") clock
 extension Cursor {
     /// A date with a time of day, with or without a zone.
     mutating func dated() -> Stamp? {
@@ -105,19 +105,23 @@ extension Cursor {
         }
         guard let time = timeOfDay() else { return nil }
         let days = daysSince1970(year: year, month: month, day: day)
-        return Stamp(microseconds: days * 86_400_000_000 + inHalfOfDay(time), zone: zone())
+        return Stamp(microseconds: days * 86_400_000_000 + time, zone: zone())
     }
 
-    /// A time of day with the half of the day that may be named behind it.
-    private mutating func inHalfOfDay(_ time: Int64) -> Int64 {
-        let noon: Int64 = 43_200_000_000
+    /// When the half of the day begins that is named here, behind a blank, which since iOS 16 is a narrow one; nil for none.
+    private mutating func halfOfDay() -> Int64? {
         var ahead = self
-        guard ahead.take(UInt8(ascii: " ")), time < noon + 3_600_000_000 else { return time }
+        guard ahead.take(UInt8(ascii: " ")) || Self.narrowBlank.allSatisfy({ ahead.take($0) }) else { return nil }
         let isAfternoon = ahead.take(UInt8(ascii: "P"))
-        guard isAfternoon || ahead.take(UInt8(ascii: "A")), ahead.take(UInt8(ascii: "M")) else { return time }
+        guard isAfternoon || ahead.take(UInt8(ascii: "A")), ahead.take(UInt8(ascii: "M")),
+            !ahead.peek.isLetter
+        else { return nil }
         self = ahead
-        return time % noon + (isAfternoon ? noon : 0)
+        return isAfternoon ? Self.noon : 0
     }
+
+    private static let narrowBlank: [UInt8] = [0xE2, 0x80, 0xAF]
+    private static let noon: Int64 = 43_200_000_000
 
     /// A count since 1970 in milliseconds, microseconds or nanoseconds.
     mutating func epoch() -> Stamp? {
@@ -135,11 +139,14 @@ extension Cursor {
         return Stamp(epoch: isLonger ? value * 10 : value)
     }
 
-    /// Microseconds since midnight; the fraction may be absent.
+    /// Microseconds since midnight; the fraction may be absent. An hour of one digit asks for its half of the day.
     mutating func timeOfDay() -> Int64? {
-        guard let hour = digits(2), hour < 24, take(UInt8(ascii: ":")) else { return nil }
+        let isShort = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: ":")
+        guard let hour = digits(isShort ? 1 : 2), hour < 24, take(UInt8(ascii: ":")) else { return nil }
         guard let minute = digits(2), minute < 60, take(UInt8(ascii: ":")), let seconds = seconds() else { return nil }
-        return Int64((hour * 60 + minute) * 60) * 1_000_000 + seconds
+        let time = Int64((hour * 60 + minute) * 60) * 1_000_000 + seconds
+        guard hour <= 12, let half = halfOfDay() else { return isShort ? nil : time }
+        return time % Self.noon + half
     }
 
     /// A time of day as a stamp.

@@ -34,6 +34,13 @@ extension CaptureFormat {
                 "10:11:12.123 Cart viewDidLoad", time: "1970-01-01 10:11:12.123", clock: .timeOfDay,
                 message: "Cart viewDidLoad"),
             FormatSample(
+                "02:11:12 PM Cart viewDidLoad", time: "1970-01-01 14:11:12", clock: .timeOfDay,
+                message: "Cart viewDidLoad"),
+            FormatSample(
+                "[2:11:12\u{202F}AM] Cart viewDidLoad", time: "1970-01-01 02:11:12", clock: .timeOfDay,
+                message: "Cart viewDidLoad"),
+            FormatSample("2:11:12 Cart viewDidLoad", message: "2:11:12 Cart viewDidLoad"),
+            FormatSample(
                 "\"May 1, 2024 @ 10:11:12.123\",\"Cart viewDidLoad\"", time: "2024-05-01 10:11:12.123", clock: .local,
                 message: "\"Cart viewDidLoad\""),
             FormatSample(
