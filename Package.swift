@@ -77,10 +77,13 @@ let package = Package(
             name: "simulate",
             dependencies: [
                 "JudgedLives", "RealLives", "Simulation",
+                // Parts of what a judgement holds: without them it is not compiled again where their layout changes.
+                "LifelineKit", "Capture", "Lifecycle", "Rules",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Simulate"),
-        .testTarget(name: "RealLivesTests", dependencies: ["JudgedLives", "RealLives"]),
+        .testTarget(
+            name: "RealLivesTests", dependencies: ["JudgedLives", "RealLives", "LifelineKit", "Lifecycle", "Rules"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "Capture", "Lifecycle", "Rules"]),
         .testTarget(
             name: "EndToEndTests",
