@@ -119,15 +119,26 @@ extension Redaction {
         guard !rules.isEmpty else { return [] }
         let census = ByteCensus(text)
         guard census.mayHoldSecret else { return [] }
+        let rules = rules.filter { census.mayHoldSecret(of: $0) && $0.names?.mayStand(in: text) ?? true }
+        guard !rules.isEmpty else { return [] }
         let bytes = SecretText(text)
-        var secrets: [Range<Int>] = []
-        for rule in rules where census.mayHoldSecret(of: rule) { secrets += rule.secrets(in: bytes) }
+        var secrets = rules.flatMap { $0.secrets(in: bytes) }
         secrets.removeAll { bytes.holds(Redaction.mask, at: $0.lowerBound) }
         return secrets.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     }
 }
 
 extension RedactionRule {
+    /// What secrets are called that are told by a name.
+    fileprivate var names: NameList? {
+        switch self {
+        case .valuesNamed(let names), .codesNamed(let names), .parametersNamed(let names), .headersNamed(let names),
+            .credentialsAfter(let names):
+            names
+        default: nil
+        }
+    }
+
     fileprivate func secrets(in text: SecretText) -> [Range<Int>] {
         switch self {
         case .valuesNamed(let names): text.values(withoutSign: true) { name, _ in text.isName(name, endingWith: names) }

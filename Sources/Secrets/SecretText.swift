@@ -151,7 +151,7 @@ extension UInt8 {
     var isWide: Bool { self >= 0x80 }
 
     /// The byte as it counts when names are compared; nil for separators.
-    fileprivate var nameByte: UInt8? {
+    var nameByte: UInt8? {
         if isUppercase { return self | 0x20 }
         return isLetter || isDigit || isWide ? self : nil
     }

@@ -148,7 +148,10 @@ struct Survival: Sendable {
     /// more live than are used at once.
     private mutating func count(_ place: Int, _ facts: SurvivalFacts) {
         let own = facts.session.classes[place]
-        guard !own.timelines.contains(where: { proofs[$0].isLeak || proofs[$0].isHeld }) else { return }
+        // Of fewer, none are too many.
+        guard own.timelines.count > 3, !own.timelines.contains(where: { proofs[$0].isLeak || proofs[$0].isHeld }) else {
+            return
+        }
         if facts.goesByName(own) { surpluses[place] = facts.unreturned(own) }
         guard surpluses[place] == nil, let pile = facts.pile(of: own) else { return }
         piles[place] = pile
