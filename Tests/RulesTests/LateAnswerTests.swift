@@ -9,13 +9,16 @@ struct LateAnswerTests {
     private func tab(
         _ answers: [Double], _ end: String = "status=200", of path: (Int) -> String = { _ in "/cart" }
     ) -> [String] {
-        let lines = answers.enumerated().flatMap { visit, answer in
-            [
-                (0.0, "viewWillAppear"), (0.1, "fetchStart GET \(path(visit))"), (1, "viewDidAppear"),
-                (5, "viewWillDisappear"), (6, "viewDidDisappear"), (6 + answer, "fetchEnd GET \(path(visit)) \(end)"),
-            ].map { (Double(visit * 20) + 1 + $0.0, $0.1) }
+        var lines: [(time: Double, said: String)] = []
+        for (visit, answer) in answers.enumerated() {
+            let begin = Double(visit * 20) + 1
+            lines += [
+                (begin, "viewWillAppear"), (begin + 0.1, "fetchStart GET \(path(visit))"),
+                (begin + 1, "viewDidAppear"), (begin + 5, "viewWillDisappear"), (begin + 6, "viewDidDisappear"),
+                (begin + 6 + answer, "fetchEnd GET \(path(visit)) \(end)"),
+            ]
         }
-        let text = lines.sorted { $0.0 < $1.0 }.map { "\($0.0) Cart@1 \($0.1)\n" }.joined()
+        let text = lines.sorted { $0.time < $1.time }.map { "\($0.time) Cart@1 \($0.said)\n" }.joined()
         return Sketch("0 Cart@1 viewDidLoad\n" + text).analysis([.orphanedFetch]).blamed
     }
 

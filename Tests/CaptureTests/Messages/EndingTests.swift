@@ -43,31 +43,41 @@ import Testing
         #expect(found.ending == expected && found.pid == nil)
     }
 
-    @Test(arguments: [
+    private static let ends: [(String, SessionEnding)] = [
         ("Formulating crash report for process Orchard[4321]", SessionEnding.crash),
         ("Formulating fatal 309 report for corpse[4321] Orchard", .crash),
         ("memorystatus: killing_specific_process pid 4321 [Orchard] (per-process-limit 10) 2098M", .outOfMemory),
         ("memorystatus: killing_top_process_level pid 4321 [Orchard] (vm-pageshortage)", .outOfMemory),
         ("EXC_RESOURCE -> Orchard[4321] exceeded mem limit: ActiveHard 2098 MB (fatal)", .outOfMemory),
         (
-            "[app<com.example.orchard>:4321] Process exited: <RBSProcessExitContext| specific, "
-                + "status:<RBSProcessExitStatus| domain:jetsam(1) code:per-process-limit(7)>>.", .outOfMemory
+            """
+            [app<com.example.orchard>:4321] Process exited: <RBSProcessExitContext| specific, \
+            status:<RBSProcessExitStatus| domain:jetsam(1) code:per-process-limit(7)>>.
+            """, .outOfMemory
         ),
         (
-            "[app<com.example.orchard>:4321] Process exited: <RBSProcessExitContext| specific, "
-                + "status:<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>>.", .crash
+            """
+            [app<com.example.orchard>:4321] Process exited: <RBSProcessExitContext| specific, \
+            status:<RBSProcessExitStatus| domain:signal(2) code:SIGSEGV(11)>>.
+            """, .crash
         ),
         (
-            "[app<com.example.orchard>:4321] Process exited: <RBSProcessExitContext| specific, "
-                + "status:<RBSProcessExitStatus| domain:frontboard(6) code:0x8BADF00D(2343432205)>>.", .watchdog
+            """
+            [app<com.example.orchard>:4321] Process exited: <RBSProcessExitContext| specific, \
+            status:<RBSProcessExitStatus| domain:frontboard(6) code:0x8BADF00D(2343432205)>>.
+            """, .watchdog
         ),
         ("[app<com.example.orchard>:4321] Process exited: <RBSProcessExitContext| voluntary>.", .terminated),
         (
-            "scene-create watchdog transgression: app<com.example.orchard2>:4321 exhausted real (wall clock) time "
-                + "allowance of 19.97 seconds", .watchdog
+            """
+            scene-create watchdog transgression: app<com.example.orchard2>:4321 exhausted real (wall clock) time \
+            allowance of 19.97 seconds
+            """, .watchdog
         ),
         ("[app<com.example.orchard(1A2B)>:4321] termination reported by launchd (2, 9, 9)", .killed),
-    ])
+    ]
+
+    @Test(arguments: ends)
     func endThatAnotherProcessReportsNamesWhoEnded(_ message: String, _ expected: SessionEnding) {
         let found = read(message)
         #expect(found.ending == expected && found.pid == "4321")
