@@ -113,9 +113,9 @@ final class InputTests {
         let calls = [
             "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit",
         ]
-        let log = (0..<12).map { number in
-            calls.map { "<Shop.CartViewController: 0x6000000\(100 + number)> \($0)\n" }.joined()
-                + line.replacing("%ID", with: "ABCDEFGHIJKL".map(String.init)[number]) + "\n"
+        let log = zip(100..., "ABCDEFGHIJKL").map { number, letter in
+            let life = calls.map { "<Shop.CartViewController: 0x6000000\(number)> \($0)\n" }.joined()
+            return "\(life)\(line.replacing("%ID", with: String(letter)))\n"
         }
         let outcome = AnalyzeJob(inputs: [.path(try file("a.log", log.joined()))]).run()
         #expect(outcome.exitCode == exitCode, "\(String(decoding: outcome.output, as: UTF8.self))")

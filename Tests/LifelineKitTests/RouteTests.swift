@@ -66,8 +66,11 @@ struct RouteTests {
         let said = [
             ["timer started", "timer stopped"], ["timer started", "tapped buy"], ["timer started", "tapped buy"],
         ]
-        let visits = zip(prices, said).flatMap { name, said in
-            Self.visit(name, saying: said) + Self.left(name) + ["\(name) deinit"]
+        var visits: [String] = []
+        for (name, said) in zip(prices, said) {
+            visits += Self.visit(name, saying: said)
+            visits += Self.left(name)
+            visits.append("\(name) deinit")
         }
         let text = "rules: {unmatched_pair: {pairs: [{name: t, begin: timer started, end: timer stopped}]}}"
         let settings = try ConfigurationFile(path: "a.yml", text: text).settings.configuration

@@ -24,7 +24,7 @@ struct RhythmRuleTests {
 
     /// So many timers of one second, begun a little apart.
     private func ticks(_ timers: Int, from start: Int = 1, to end: Int = 9) -> [Double] {
-        (start..<end).flatMap { second in (0..<timers).map { Double(second) + Double($0) * 0.13 } }
+        (start..<end).flatMap { second -> [Double] in (0..<timers).map { Double(second) + Double($0) * 0.13 } }
     }
 
     @Test func oneTimerMoreAtEachVisitIsTold() throws {

@@ -211,7 +211,7 @@ private struct HuffmanCode {
     }
 
     static let fixedLengths = HuffmanCode(
-        (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }[...])!
+        [(144, 8), (112, 9), (24, 7), (8, 8)].flatMap { [UInt8](repeating: $1, count: $0) }[...])!
     static let fixedDistances = HuffmanCode([UInt8](repeating: 5, count: 32)[...])!
 }
 

@@ -115,7 +115,8 @@ private struct Track {
             let lacking = Double(looks - hits + prior)
             guard lacking > 0, count > 0 else { return count > 0 ? 0 : 1 }
             let (all, more) = (Double(looks + prior), Double(count))
-            return exp(lgamma(lacking + more) - lgamma(lacking) - lgamma(all + more) + lgamma(all))
+            let absent: Double = lgamma(lacking + more) - lgamma(lacking)
+            return exp(absent - (lgamma(all + more) - lgamma(all)))
         }
     }
 

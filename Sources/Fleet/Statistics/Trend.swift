@@ -14,17 +14,17 @@ package struct MannKendall: Sendable {
                 score += values[earlier] < values[later] ? 1 : -1
             }
         }
-        let ties = Dictionary(grouping: values) { $0 }.values.reduce(0) { sum, tied in
-            let t = Double(tied.count)
-            return sum + t * (t - 1) * (2 * t + 5)
-        }
-        let variance = (n * (n - 1) * (2 * n + 5) - ties) / 18
+        var ties = 0.0
+        for tied in Dictionary(grouping: values, by: \.self).values { ties += Self.term(Double(tied.count)) }
+        let variance = (Self.term(n) - ties) / 18
         guard variance > 0, score > 0 else {
             p = 1
             return
         }
         p = erfc(Double(score - 1) / (2 * variance).squareRoot()) / 2
     }
+
+    private static func term(_ t: Double) -> Double { t * (t - 1) * (2 * t + 5) }
 }
 
 /// Whether a rate rises or falls from group to group: Cochran, Biometrics 1954, and Armitage, Biometrics 1955, with the

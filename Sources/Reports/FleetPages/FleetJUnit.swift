@@ -31,21 +31,26 @@ extension QuestionCell {
     }
 }
 
+extension FleetProblem {
+    /// What it says, whose it is, and how to open an example.
+    fileprivate var lines: [String] {
+        var lines = ["\(severity.rawValue) \(handle): \(sentences.joined(separator: " "))"]
+        lines += whoseWords
+        lines += tellingGroupWords
+        if let example { lines.append("open: \(example.command(for: self))") }
+        return lines
+    }
+}
+
 extension JUnitCase {
     fileprivate init(
         _ question: Question, _ tally: BuildSeries.Tally, _ problems: [FleetProblem], _ cell: QuestionCell,
         _ threshold: FailureThreshold, noComparison: String?
     ) {
         let rule = Rule.all.first { $0.id == question.rule }
-        let words = problems.flatMap { problem in
-            ["\(problem.severity.rawValue) \(problem.handle): \(problem.sentences.joined(separator: " "))"]
-                + problem.whoseWords + problem.tellingGroupWords
-                + (problem.example.map { ["open: \($0.command(for: problem))"] } ?? [])
-        }.joined(separator: "\n")
-        let message =
-            "\(tally.words)"
-            + (problems.first { $0.state == .new || $0.state == .growing }
-                .map { "; \($0.spokenChange)" } ?? "")
+        let words = problems.flatMap(\.lines).joined(separator: "\n")
+        let change = problems.first { $0.state == .new || $0.state == .growing }?.spokenChange
+        let message = [tally.words, change].compactMap(\.self).joined(separator: "; ")
         let outcome: JUnitOutcome
         if problems.contains(where: { $0.fails(threshold) }) {
             outcome = .failed(message: message, type: question.rule, body: "\(message)\n\(words)")

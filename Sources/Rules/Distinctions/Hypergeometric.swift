@@ -9,11 +9,12 @@ package struct Hypergeometric {
         let most = min(hits, drawn)
         var weights = [Double](repeating: 0, count: most - least + 1)
         // From the likeliest outwards: a ratio of neighbours needs no factorials, and nothing grows out of bounds.
-        let peak = Int((Double(hits + 1) * Double(drawn + 1) / Double(total + 2)).rounded(.down))
+        let peak = (hits + 1) * (drawn + 1) / (total + 2)
         let mode = min(max(peak, least), most)
         weights[mode - least] = 1
         func ratio(_ x: Int) -> Double {
-            Double(hits - x) * Double(drawn - x) / (Double(x + 1) * Double(total - hits - drawn + x + 1))
+            let (fewer, more) = (Double((hits - x) * (drawn - x)), Double((x + 1) * (total - hits - drawn + x + 1)))
+            return fewer / more
         }
         for x in stride(from: mode, to: most, by: 1) { weights[x + 1 - least] = weights[x - least] * ratio(x) }
         for x in stride(from: mode - 1, through: least, by: -1) {

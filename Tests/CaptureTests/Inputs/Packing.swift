@@ -17,13 +17,14 @@ enum Packing {
 
     /// A tar archive of files with these names and texts.
     static func tar(_ files: [(String, String)]) -> [UInt8] {
-        files.flatMap { name, text in
+        files.flatMap { name, text -> [UInt8] in
             var header = [UInt8](repeating: 0, count: 512)
             header.replaceSubrange(0..<name.utf8.count, with: name.utf8)
             header.replaceSubrange(124..<135, with: Array(octal(text.utf8.count).utf8))
             header[156] = UInt8(ascii: "0")
             header.replaceSubrange(257..<262, with: Array("ustar".utf8))
-            return header + text.utf8 + [UInt8](repeating: 0, count: (512 - text.utf8.count % 512) % 512)
+            let rest = (512 - text.utf8.count % 512) % 512
+            return header + Array(text.utf8) + [UInt8](repeating: 0, count: rest)
         } + [UInt8](repeating: 0, count: 1_024)
     }
 

@@ -98,14 +98,13 @@ struct WordsOfALifeTests {
     @Test func whoIsGoneAndComesAgainHasNotDied() {
         let names = ["CartViewCtl", "MapViewCtl", "NewsViewCtl"]
         let visit = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-        let lines = names.flatMap { name in
-            ["BASE | \(name)<0x1010928f0\(name.count)> | viewDidLoad"]
-                + (0..<4).flatMap { _ in
-                    visit.flatMap { callback in
-                        ["BASE | \(name)<0x1010928f0\(name.count)> | \(callback)"]
-                            + (callback == "viewDidDisappear" ? ["\(name.prefix(4))| gone (\(name))"] : [])
-                    }
-                }
+        var lines: [String] = []
+        for name in names {
+            let calls = ["viewDidLoad"] + visit + visit + visit + visit
+            for call in calls {
+                lines.append("BASE | \(name)<0x1010928f0\(name.count)> | \(call)")
+                if call == "viewDidDisappear" { lines.append("\(name.prefix(4))| gone (\(name))") }
+            }
         }
         #expect(!Visits.told(lines).contains { $0.hasSuffix("deinit") })
     }

@@ -55,10 +55,13 @@ struct Document: CustomTestStringConvertible, Sendable {
 
     /// The fenced blocks of a language.
     func blocks(_ language: String) throws -> [String] {
-        let parts = try text.components(separatedBy: "```")
+        let parts: [String] = try text.components(separatedBy: "```")
+        var blocks: [String] = []
         // Every other part lies within a fence.
-        return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
-            .filter { $0.hasPrefix("\(language)\n") }.map { String($0.dropFirst(language.count + 1)) }
+        for place in stride(from: 1, to: parts.count, by: 2) where parts[place].hasPrefix("\(language)\n") {
+            blocks.append(String(parts[place].dropFirst(language.count + 1)))
+        }
+        return blocks
     }
 
     /// The text outside of fenced blocks, by lines.

@@ -15,14 +15,16 @@ enum ShopConsole {
     /// A launch in which the first of two carts stays: it leaves 9 s behind the launch.
     static func launch(_ pid: Int, at time: Double, isClocked: Bool, late: Double = 0) -> String {
         let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-        let lives = [(5.0, false), (20.0, true)].flatMap { start, dies in
-            (calls + ["didMove(toParent: nil)"] + (dies ? ["deinit"] : [])).enumerated().map { place, call in
-                (start + Double(place), "<Shop.CartViewController: 0x\(pid)\(Int(start))> \(call)")
+        var said: [(seconds: Double, message: String)] = []
+        for (start, last) in [(5, ["didMove(toParent: nil)"]), (20, ["didMove(toParent: nil)", "deinit"])] {
+            for (place, call) in (calls + last).enumerated() {
+                said.append((Double(start + place), "<Shop.CartViewController: 0x\(pid)\(start)> \(call)"))
             }
         }
-        let others = (0..<60).map { (30 + Double($0) / 10, "<Shop.Row: 0x\(pid)9\($0)> viewDidLoad") }
-        let lines = (lives + others).map { seconds, message in
-            (isClocked ? "\(stamp(time + seconds + late)) Shop[\(pid):7] " : "") + "\(message)\n"
+        for row in 0..<60 { said.append((30 + Double(row) / 10, "<Shop.Row: 0x\(pid)9\(row)> viewDidLoad")) }
+        let lines = said.map { seconds, message in
+            let head = isClocked ? "\(stamp(time + seconds + late)) Shop[\(pid):7] " : ""
+            return "\(head)\(message)\n"
         }
         return "Standard output and standard error from com.shop.App with process ID \(pid) beginning at "
             + "\(clock(time, hour: 13).prefix(19)) +0000\n\n\(lines.joined())\n"
