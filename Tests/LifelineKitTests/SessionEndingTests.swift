@@ -155,4 +155,27 @@ import Testing
             #expect(text.contains("the app crashed") == (name == "side by side"), "\(name)")
         }
     }
+
+    /// One that is used for nothing is told of the folder in which it lies, not of one whose name begins its own.
+    @Test func reportOfACrashIsOfTheLogsBesideIt() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let crash = """
+            {"app_name":"Orchard","bug_type":"309"}
+            {"pid": 7, "procName": "Orchard", "captureTime": "2024-04-01 10:13:30.00 +0200", "exception": {"type": "EXC"}}
+            """
+        let inputs = try ["logs", "logs2"].map { name in
+            let path = folder.appendingPathComponent(name)
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+            let lines = Self.alive.map { stamped(4000 + name.count, 1, $0) }
+            try Data(lines.joined(separator: "\n").utf8).write(to: path.appendingPathComponent("run.log"))
+            return Input.path(path.path)
+        }
+        try Data(crash.utf8).write(to: folder.appendingPathComponent("logs2/Orchard.ips"))
+        let outcome = AnalyzeJob(inputs: inputs, format: "json").run()
+        let captures = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])["captures"]
+        let told = (captures as? [[String: Any]] ?? []).map { "\($0["problems"] ?? "")".contains("unused_report") }
+        #expect(told == [false, true])
+    }
 }

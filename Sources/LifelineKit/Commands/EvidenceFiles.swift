@@ -46,9 +46,9 @@ extension Analysis {
 
     /// Says of a report of a crash that lies among the logs of its app that none of their runs ended so.
     mutating func tellUnused(_ report: MemoryReport, among inputs: [Input]) {
-        guard let input = inputs.first(where: { report.path.hasPrefix($0.name) })?.name else { return }
+        guard let input = inputs.first(where: { $0.holds(report.path) }) else { return }
         let place = captures.firstIndex { capture in
-            capture.trace.path.hasPrefix(input) && capture.sessions.contains(where: report.namesApp)
+            input.holds(capture.trace.path) && capture.sessions.contains(where: report.namesApp)
         }
         guard let place else { return }
         let problems = captures[place].trace.problems
@@ -58,6 +58,13 @@ extension Analysis {
             return captures[place].trace.problems.append(problem)
         }
         captures[place].trace.problems[known].count += 1
+    }
+}
+
+extension Input {
+    /// Whether a path is this input's, or lies in it: `logs/a.ips` lies in `logs`, and `logs2/a.ips` does not.
+    fileprivate func holds(_ path: String) -> Bool {
+        path == name || path.hasPrefix(name.hasSuffix("/") ? name : "\(name)/")
     }
 }
 
