@@ -7,7 +7,7 @@ package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// One bit for each byte, modulo 64, that some name ends with, and that stands before it.
     private let lasts: UInt64
     private let seconds: UInt64
-    /// One bit for each hash of the last three bytes of a name; empty where a name is shorter.
+    /// One bit for each hash of the last bytes of a name; empty where a name is too short to tell.
     private let ends: [UInt64]
 
     package init(_ names: [String]) {
@@ -15,9 +15,9 @@ package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
         lasts = names.reduce(0) { $0 | NameList.bit($1.utf8.last) }
         // Before a single letter anything may stand.
         seconds = names.reduce(0) { $0 | ($1.utf8.count < 2 ? .max : NameList.bit($1.utf8.dropLast().last)) }
-        var ends = [UInt64](repeating: 0, count: 64)
+        var ends = [UInt64](repeating: 0, count: 1024)
         for name in names {
-            let place = NameList.hash(name.utf8.suffix(3).reduce(0) { $0 << 8 | UInt32($1) })
+            let place = NameList.hash(name.utf8.suffix(4).reduce(0) { $0 << 8 | UInt32($1) })
             ends[place >> 6] |= 1 << UInt64(place & 63)
         }
         self.ends = names.contains { $0.utf8.count < 3 } ? [] : ends
@@ -30,22 +30,26 @@ package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
         lasts & NameList.bit(last) != 0 && (seconds & NameList.bit(second) != 0 || second == nil)
     }
 
-    /// Whether a text may hold one of the names: the last three bytes of one follow each other in it, whatever separates them.
-    /// In nine of ten lines none do, and none of its values need to be looked at.
+    /// Whether a text may hold one of the names: its last four bytes, or all three, follow each other in it, whatever
+    /// separates them. In nine of ten lines none do, and none of its values need to be looked at.
     func mayStand(in text: some Sequence<UInt8>) -> Bool {
         guard !ends.isEmpty else { return true }
-        var lastThree: UInt32 = 0
+        var last: UInt32 = 0
         for byte in text {
             guard let byte = byte.nameByte else { continue }
-            lastThree = (lastThree << 8 | UInt32(byte)) & 0xFF_FFFF
-            let place = Self.hash(lastThree)
-            if ends[place >> 6] >> UInt64(place & 63) & 1 == 1 { return true }
+            last = last << 8 | UInt32(byte)
+            if holds(last) || holds(last & 0xFF_FFFF) { return true }
         }
         return false
     }
 
-    /// Below 4096.
-    private static func hash(_ bytes: UInt32) -> Int { Int((bytes &* 0x9E37_79B1) >> 20) }
+    private func holds(_ bytes: UInt32) -> Bool {
+        let place = Self.hash(bytes)
+        return ends[place >> 6] >> UInt64(place & 63) & 1 == 1
+    }
+
+    /// Below 65,536.
+    private static func hash(_ bytes: UInt32) -> Int { Int((bytes &* 0x9E37_79B1) >> 16) }
 
     private static func bit(_ byte: UInt8?) -> UInt64 { byte.map { 1 << UInt64($0 & 63) } ?? 0 }
 }
