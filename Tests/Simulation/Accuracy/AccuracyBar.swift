@@ -44,7 +44,7 @@ package struct AccuracyBar: Sendable, CustomStringConvertible {
         }
         for (rule, row) in board.rows.sorted(by: { $0.key < $1.key }) {
             // A handful of cases says little about a share: by name only, one among them is within the bar.
-            let isPrecise = row.precision >= precision || row.isFalse <= self.spared
+            let isPrecise = row.precision >= precision(of: rule) || row.isFalse <= mostFalse(of: rule, ofPart: isPart)
             let isComplete = row.missed <= max(spared, most(share * (1 - recall(of: rule)), of: row.met + row.missed))
             if !isPrecise || !isComplete {
                 complaints.append("\(rule): precision \(row.precision), recall \(row.recall)")
@@ -52,6 +52,16 @@ package struct AccuracyBar: Sendable, CustomStringConvertible {
         }
         return complaints
     }
+
+    /// Who lives on is judged by what the log does not show: one in a hundred may be told wrongly.
+    private func precision(of rule: String) -> Double { Self.isOfSilence(rule) ? min(precision, 0.99) : precision }
+
+    /// False findings do not come evenly, either.
+    private func mostFalse(of rule: String, ofPart isPart: Bool) -> Int {
+        Self.isOfSilence(rule) && isPart ? spared + 1 : spared
+    }
+
+    private static func isOfSilence(_ rule: String) -> Bool { rule == "leaked_controller" || rule == "late_deinit" }
 
     /// How many of so many cases such a share is: where they are few, it is rounded up to a whole case.
     private func most(_ share: Double, of cases: Int) -> Int { Int((Double(cases) * share - 1e-9).rounded(.up)) }
@@ -62,13 +72,15 @@ package struct AccuracyBar: Sendable, CustomStringConvertible {
     /// By name, a callback or a move that is one too many is blamed only where every way to give the lines to instances
     /// has it, for the same reason.
     ///
-    /// A pair that is only learned from the log is told where whole ones are by far the rule.
+    /// A pair that is only learned from the log is told where whole ones are by far the rule. By name, numbers accuse only
+    /// where two more are missing than may be in use.
     private func recall(of rule: String) -> Double {
         switch rule {
         case "unmatched_pair": min(recall, 0.8)
         case "slow_appearance": min(recall, 0.9)
         case "repeated_callback" where !isAddressed: min(recall, 0.85)
         case "redundant_move" where !isAddressed: min(recall, 0.8)
+        case "leaked_controller" where !isAddressed: min(recall, 0.85)
         default: recall
         }
     }
