@@ -107,7 +107,8 @@ extension LeakVerdicts {
         let name = context.name(ofClass: index)
         return Accusation(
             by: [pile.proof], timelines: [], blamed: context.event(pile.youngest),
-            message: moreLiveThanAreUsed(name, pile), remarks: [soManyAreNotUsed],
+            message: moreLiveThanAreUsed(name, pile),
+            remarks: [pile.isOutlived ? addressesWouldName(name) : soManyAreNotUsed],
             evidence: pile.proof.premises.map { context.line($0, name) }.sorted { $0.line < $1.line })
     }
 

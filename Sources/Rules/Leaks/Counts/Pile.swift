@@ -16,6 +16,8 @@ import Lifecycle
 struct Pile: Sendable {
     /// More live than are used at once.
     let isTooHigh: Bool
+    /// It is so high of those that outlived the last death of a class that goes by its name.
+    let isOutlived: Bool
     /// How many of the class were made, live and died.
     let made: Int
     let alive: Int
@@ -49,7 +51,7 @@ struct Pile: Sendable {
             !session.linesAreMissing(from: first, to: end, in: trace)
         else { return nil }
         births = first...last
-        alive = survivors.count
+        (alive, self.isOutlived) = (survivors.count, isOutlived)
         let isSeen = !controllerClass.vocabulary.intersection(appearances).isEmpty
         let mostInUse = !isSeen ? 7 : own.isEmpty ? 3 : Self.mostWithReturns
         isTooHigh =
