@@ -1,20 +1,14 @@
 /// Names of values, as they count when names are compared: small letters and digits, nothing else.
 ///
-/// Nearly every line has colons and equal signs, and nearly no name before one is in a list: its last two letters tell so
-/// for four of five, without looking at the list.
+/// Nearly every line has colons and equal signs, and nearly no name before one is in a list: its last four letters tell so
+/// without looking at the list.
 package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
     let names: [String]
-    /// One bit for each byte, modulo 64, that some name ends with, and that stands before it.
-    private let lasts: UInt64
-    private let seconds: UInt64
     /// One bit for each hash of the last bytes of a name; empty where a name is too short to tell.
     private let ends: [UInt64]
 
     package init(_ names: [String]) {
         self.names = names
-        lasts = names.reduce(0) { $0 | NameList.bit($1.utf8.last) }
-        // Before a single letter anything may stand.
-        seconds = names.reduce(0) { $0 | ($1.utf8.count < 2 ? .max : NameList.bit($1.utf8.dropLast().last)) }
         var ends = [UInt64](repeating: 0, count: 1024)
         for name in names {
             let place = NameList.hash(name.utf8.suffix(4).reduce(0) { $0 << 8 | UInt32($1) })
@@ -25,10 +19,8 @@ package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     package init(arrayLiteral names: String...) { self.init(names) }
 
-    /// Whether some name may end as this one does, of which only the bytes that count are given.
-    func mayEnd(_ second: UInt8?, _ last: UInt8) -> Bool {
-        lasts & NameList.bit(last) != 0 && (seconds & NameList.bit(second) != 0 || second == nil)
-    }
+    /// Whether some name may end with these four bytes, or with the last three of them: those of a name that count.
+    func mayEnd(_ last: UInt32) -> Bool { ends.isEmpty || holds(last) || holds(last & 0xFF_FFFF) }
 
     /// Whether a text may hold one of the names: its last four bytes, or all three, follow each other in it, whatever
     /// separates them. In nine of ten lines none do, and none of its values need to be looked at.
@@ -38,7 +30,7 @@ package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
         for byte in text {
             guard let byte = byte.nameByte else { continue }
             last = last << 8 | UInt32(byte)
-            if holds(last) || holds(last & 0xFF_FFFF) { return true }
+            if mayEnd(last) { return true }
         }
         return false
     }
@@ -50,6 +42,4 @@ package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     /// Below 65,536.
     private static func hash(_ bytes: UInt32) -> Int { Int((bytes &* 0x9E37_79B1) >> 16) }
-
-    private static func bit(_ byte: UInt8?) -> UInt64 { byte.map { 1 << UInt64($0 & 63) } ?? 0 }
 }

@@ -124,16 +124,13 @@ extension SecretText {
     private static let lastOfQualifiers = Set(qualifiers.compactMap(\.utf8.last))
 
     private func mayEnd(_ range: Range<Int>, as list: NameList) -> Bool {
-        var last: UInt8?
-        for place in range.reversed() {
+        var (last, count): (UInt32, UInt32) = (0, 0)
+        for place in range.reversed() where count < 4 {
             guard let byte = bytes[place].nameByte else { continue }
-            guard let last else {
-                last = byte
-                continue
-            }
-            return list.mayEnd(byte, last)
+            last |= UInt32(byte) << (8 * count)
+            count += 1
         }
-        return last.map { list.mayEnd(nil, $0) } ?? false
+        return list.mayEnd(last)
     }
 }
 

@@ -152,8 +152,9 @@ struct Survival: Sendable {
         guard own.timelines.count > 3, !own.timelines.contains(where: { proofs[$0].isLeak || proofs[$0].isHeld }) else {
             return
         }
-        if facts.goesByName(own) { surpluses[place] = facts.unreturned(own) }
-        guard surpluses[place] == nil, let pile = facts.pile(of: own) else { return }
+        let goesByName = facts.goesByName(own)
+        if goesByName { surpluses[place] = facts.unreturned(own) }
+        guard surpluses[place] == nil, let pile = facts.pile(of: own, goesByName: goesByName) else { return }
         piles[place] = pile
         for timeline in own.timelines where proofs[timeline].isInUse { leave(timeline, openBy: .use) }
     }

@@ -183,7 +183,7 @@ final class SurvivalFacts: Sendable {
 
     /// The instances of a class that are too many to be in use; it must be likely that its deinit would be printed. Those
     /// without a name are of as many classes.
-    func pile(of controllerClass: ControllerClass) -> Pile? {
+    func pile(of controllerClass: ControllerClass, goesByName: Bool) -> Pile? {
         if controllerClass.name.isAnonymous { return nil }
         switch record.worth(for: controllerClass.name) {
         case .loggedByThisClass: break
@@ -192,7 +192,7 @@ final class SurvivalFacts: Sendable {
         }
         let pile = Pile(
             of: controllerClass, in: session, trace, deaths: deaths, comings: comings,
-            goesByName: goesByName(controllerClass))
+            goesByName: goesByName)
         return pile?.isTooHigh == true ? pile : nil
     }
 
