@@ -102,7 +102,7 @@ struct CallLines {
     private mutating func isPart(_ place: Int, of call: inout Call, isCurrent: Bool) -> Bool {
         let (event, first) = (trace.events[place], trace.events[call.first])
         guard event.kind.comesOnce, event.controller == first.controller, event.process == first.process,
-            event.token != .none || event.flags == first.flags
+            event.token != .none && !event.kind.comesAnew || event.flags == first.flags
         else { return false }
         let isAtOnce = isCurrent && event.time.since(first.time).map { $0 <= Self.moment } ?? true
         let text = text(at: place)
@@ -114,12 +114,12 @@ struct CallLines {
         }
         let (bare, whole) = (call.text.text(behind: first.kind), text.text(behind: event.kind))
         // Another object may be born or die in words of its own.
-        let mayBeLate = place == call.first + 1 || event.kind.isViewCallback
-        if mayBeLate, let bare, let whole, whole.hasPrefix(bare), whole.dropFirst(bare.count).isSaidByCode {
+        let mayGoOn = event.kind.comesAnew ? isAtOnce : place == call.first + 1 || event.kind.isViewCallback
+        if mayGoOn, let bare, let whole, whole.hasPrefix(bare), whole.dropFirst(bare.count).isSaidByCode {
             parts.append((place, call.first))
             return true
         }
-        guard isAtOnce, call.said.insert(text.wordsOfCode).inserted else { return false }
+        guard isAtOnce, !event.kind.comesAnew, call.said.insert(text.wordsOfCode).inserted else { return false }
         if event.token != .none {
             parts.append((place, call.first))
             return true
@@ -205,8 +205,13 @@ extension EventKind {
 
     private static let once: EventKinds = [
         .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
-        .viewDidDisappear, .deinit,
+        .viewDidDisappear, .deinit, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .willMove, .didMove,
     ]
+
+    /// Whether it may come once more as soon as anything else came: another layout pass, another move.
+    fileprivate var comesAnew: Bool { Self.anew.contains(self) }
+
+    private static let anew: EventKinds = [.viewWillLayoutSubviews, .viewDidLayoutSubviews, .willMove, .didMove]
 
     /// The callbacks that do not come anew after this one.
     fileprivate func leavesOpen(ofObject isObject: Bool) -> EventKinds {
@@ -223,6 +228,7 @@ extension EventKind {
     /// Whether another callback may rightly come once more after this one. By its name alone, who has left may be
     /// followed by another object of its class.
     fileprivate func reopens(_ call: EventKind, ofObject isObject: Bool) -> Bool {
+        if call.comesAnew { return true }
         let isBorder: EventKinds = [.`init`, .deinit, .loadView, .viewWillUnload, .viewDidUnload]
         if isBorder.contains(self) { return true }
         if call == .loadView || call == .viewDidLoad { return !isObject && isLeaving || self == .viewDidLoad }

@@ -28,6 +28,19 @@ struct LateLinesOfACallTests {
         #expect(Self.calls(of: speaker, [line, "viewWillDisappear"]) == [.viewWillDisappear])
     }
 
+    /// Layout passes and moves come again and again, but not at once and in more words.
+    @Test(
+        arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC"],
+        [
+            "viewDidLayoutSubviews", "viewWillLayoutSubviews", "willMove(toParent: UINavigationController)",
+            "didMove(toParent: nil)",
+        ])
+    func moreWordsOfALayoutOrAMoveAreNoOther(_ speaker: String, _ call: String) {
+        let told = Self.calls(of: speaker, ["viewDidDisappear", call, "\(call) bounds=(0.0, 0.0, 390.0, 844.0)"])
+        #expect(told.count == 2)
+        #expect(Self.calls(of: speaker, ["viewDidDisappear", call, "viewWillAppear", "\(call) again"]).count == 4)
+    }
+
     @Test func theBareLineAgainIsAnotherCall() {
         #expect(Self.calls(of: "CartVC", ["viewDidAppear"]) == [.viewDidAppear])
         #expect(Self.calls(of: "CartVC", ["viewDidAppear: shown", "viewDidAppear"]) == [.viewDidAppear])
