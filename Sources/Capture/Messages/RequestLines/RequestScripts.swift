@@ -8,7 +8,7 @@ enum RequestScripts {
         /// The request is over.
         var ends: [String]
         var failures: [String]
-        /// It was given up: said of much else, so only beside the address of a request.
+        /// It was given up.
         var stops: [String] = []
         /// Taken out of the clause, longer ones first.
         var fillers: [String]
@@ -29,7 +29,7 @@ enum RequestScripts {
     private static let rows: [Row] = [
         Row(
             verbs: ["请求", "获取", "加载", "拉取", "下载", "查询", "請求", "獲取", "加載", "下載", "載入"],
-            ends: ["完成", "成功", "结束", "完毕", "結束", "返回"], failures: ["失败", "失敗", "错误", "超时"], stops: ["取消"],
+            ends: ["完成", "成功", "结束", "完毕", "結束", "返回", "已"], failures: ["失败", "失敗", "错误", "超时"], stops: ["取消"],
             fillers: [
                 "正在", "开始", "重新", "准备", "发起", "開始", "網路", "网络", "接口", "api", "数据中", "了", "中", "去", "的", "调用", "发送",
                 "所有", "全部", "服务器", "从",
@@ -37,11 +37,11 @@ enum RequestScripts {
             denials: [
                 "缓存", "权限", "视图", "页面", "界面", "控制器", "动画", "布局", "本地", "磁盘", "不", "没", "未", "緩存", "權限", "視圖", "頁面",
                 "图片缓存", "更多", "取消加载", "取消请求", "取消下载", "取消获取",
-                "方法", "时候", "之前", "之后", "会", "顺序", "順序", "焦点", "焦點", "字体", "字體", "高度", "宽度", "寬度", "尺寸",
+                "方法", "时候", "之前", "之后", "会", "顺序", "順序", "焦点", "焦點", "字体", "字體", "草稿", "高度", "宽度", "寬度", "尺寸",
             ], user: ["刷新", "下拉"], frames: [("调用", "接口"), ("調用", "接口")]),
         Row(
             verbs: ["呼び出し", "取得", "読み込", "ダウンロード", "リクエスト", "フェッチ", "ロード", "api通信", "通信開始"],
-            ends: ["完了", "成功", "終了", "しました", "できました"], failures: ["失敗", "エラー", "タイムアウト"],
+            ends: ["完了", "成功", "終了", "しました", "できました", "まれた", "まれました", "された", "されました"], failures: ["失敗", "エラー", "タイムアウト"],
             stops: ["キャンセル", "中止"],
             fillers: [
                 "します", "しています", "んでいます", "んで", "み中", "みます", "み", "を開始", "開始", "送信", "中です", "中", "から", "サーバー", "api",
@@ -50,7 +50,7 @@ enum RequestScripts {
             ],
             denials: [
                 "キャッシュ", "権限", "許可", "画面", "ビュー", "ない", "ません", "ローカル", "もっと", "とき", "前に", "後に", "xib", "キャンセル", "順序",
-                "順番", "高さ", "横幅", "サイズ", "タイマー", "フォーカス", "フォント", "座標",
+                "順番", "下書き", "ディスク", "高さ", "横幅", "サイズ", "タイマー", "フォーカス", "フォント", "座標",
             ],
             user: ["更新"]),
         Row(
@@ -60,7 +60,7 @@ enum RequestScripts {
             fillers: [
                 "네트워크", "api", "하는", "합니다", "시작", "는 중", "중", "기", "을", "를", "목록을", "모든", "전체", "서버에서", "서버", "에서", "는",
             ],
-            denials: ["캐시", "화면", "뷰", "권한", "안됨", "않", "없", "로컬", "더 보기", "때", "전에", "후에", "취소", "순서", "시점", "생명주기"],
+            denials: ["캐시", "화면", "뷰", "권한", "안됨", "않", "없", "로컬", "폰트", "글꼴", "디스크", "더 보기", "때", "전에", "후에", "취소", "순서", "시점", "생명주기"],
             user: ["새로고침"]),
     ]
 
@@ -75,14 +75,16 @@ enum RequestScripts {
             ),
             denials: words(
                 "ansicht cache zwischenspeicher berechtigung nicht kein keine schon view bildschirm wenn bevor nachdem mehr weitere "
-                    + "lokal nib xib ist sind seite"),
+                    + "lokal nib xib ist sind seite schriftart schriftarten schrift entwurf entwürfe festplatte datei ladeanzeige"),
             presents: words("werden wird")),
         Row(
             verbs: words("chargement récupération téléchargement requête chargés chargées récupérés"),
             ends: words("terminé terminée chargés chargées récupérés réussi réussie"),
             failures: words("échec échoué erreur"), stops: words("annulé annulée dépassé interrompu interrompue"),
             fillers: words("des les du de la le l d en cours depuis serveur api démarrée envoyée lors"),
-            denials: words("vue écran page cache pas plus quand si avant après permission est sont")),
+            denials: words(
+                "vue écran page cache pas plus quand si avant après permission est sont police polices brouillon disque fichier "
+                    + "indicateur")),
         Row(
             verbs: words(
                 "cargando cargar cargados cargadas obteniendo descargando solicitando carregando buscando baixando obtendo"
@@ -90,20 +92,25 @@ enum RequestScripts {
             ends: words("cargados cargadas terminado completado concluído"), failures: words("error erro falló falhou"),
             stops: words("cancelado cancelada agotado esgotado"),
             fillers: words("los las el la de del desde os as o a do da dos das servidor api al"),
-            denials: words("vista pantalla tela caché cache no não más mais cuando quando si se permiso permissão es é")
+            denials: words(
+                "vista pantalla tela caché cache no não más mais cuando quando si se permiso permissão es é fuente fuentes fonte "
+                    + "fontes borrador rascunho disco archivo arquivo indicador")
         ),
         Row(
             verbs: words("caricamento scaricamento recupero richiesta"), ends: words("completato terminato riuscito"),
             failures: words("errore fallito"), stops: words("annullato annullata scaduto scaduta"),
             fillers: words("di del della dei degli delle l in corso dal server api"),
-            denials: words("vista schermata pagina cache non più quando se permesso è")),
+            denials: words(
+                "vista schermata pagina cache non più quando se permesso è font carattere caratteri bozza disco file indicatore")
+        ),
         Row(
             verbs: words(
                 "загрузка загрузки загружаю загружаем запрашиваю запрос получение загружены загружено получены"),
             ends: words("завершена завершен завершено загружены загружено получены успешно"),
             failures: words("ошибка неудача"), stops: words("отменён отменен отменена отменено превышено прерван"),
             fillers: words("с из сервера начат начата начало на api отправлен"),
-            denials: words("экран экрана вью кэш кэша кеша не если когда еще ещё разрешение")),
+            denials: words(
+                "экран экрана вью кэш кэша кеша не если когда еще ещё разрешение шрифт шрифта черновик черновика диска файла")),
     ]
 
     private static func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
@@ -117,13 +124,13 @@ enum RequestScripts {
         }
         for row in rows where row.holdsVerb(text.holds) {
             guard !row.denials.contains(where: text.holds) else { return nil }
-            let taken = (row.verbs + row.ends + row.failures + row.fillers + row.user).sorted { $0.count > $1.count }
+            let taken = (row.verbs + row.ends + row.failures + row.stops + row.fillers + row.user).sorted { $0.count > $1.count }
             let rest = taken.reduce(text) { text, word in text.removing(word) }
             return phrase(row, rest.split(separator: " ").map(String.init), where: text.holds)
         }
         for row in spaced where row.holdsVerb(words.contains) {
             guard !row.denials.contains(where: words.contains) else { return nil }
-            let taken = Set(row.verbs + row.ends + row.failures + row.fillers)
+            let taken = Set(row.verbs + row.ends + row.failures + row.stops + row.fillers)
             return phrase(row, words.filter { !taken.contains($0) }, where: words.contains)
         }
         return nil
@@ -159,7 +166,7 @@ enum RequestScripts {
     private static func phrase(
         _ row: Row, _ words: [String], where holds: (String) -> Bool
     ) -> RequestPhrase? {
-        let failed = row.failures.contains(where: holds)
+        let failed = (row.failures + row.stops).contains(where: holds)
         let ended = !row.presents.contains(where: holds) && row.ends.contains(where: holds)
         return RequestPhrase(
             of: words.filter { RequestVocabulary.verbs[$0] == nil }, isEnd: failed || ended, hasFailed: failed,

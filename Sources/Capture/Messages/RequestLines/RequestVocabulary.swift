@@ -86,7 +86,7 @@ enum RequestVocabulary {
     /// They tell nothing of what is asked for.
     static let stopWords = set(
         "all the a an my our your of from with for to via using response responses server api network backend remote http https rest service "
-            + "endpoint webservice request async await now please")
+            + "endpoint webservice request async await now please took takes ms")
 
     /// A line with one of these asks for nothing, or not now, or not over the network.
     static let denials = set(
@@ -122,7 +122,7 @@ enum RequestVocabulary {
         "limit limits offset batch size count index state status mode policy interval timeout handler closure completion "
             + "block queue operation operations more next previous older newer started back rid there old stuck "
             + "closer time value values id identifier headers body url progress percent average balancer screen "
-            + "draft drafts focus safe keyboard "
+            + "draft drafts focus safe keyboard built "
             + "animation plugin plugins framework library module dylib extension extensions settings preferences model models review page notification notifications push event events touch memory "
             + "tests test asset assets resource resources sdk firebase dependencies environment game level scene sound sounds "
             + "language localization localizations bundle database touches taps timer unlimited "
