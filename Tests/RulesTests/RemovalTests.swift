@@ -21,6 +21,35 @@ import Testing
         #expect(analysis.verdicts().count == 2)
     }
 
+    /// Of one that was covered the removal is announced off the screen, and the next object's parent right behind it.
+    @Test func whoMovesTwiceBeforeALoadIsTwoObjectsAtOneAddress() {
+        let analysis = Sketch(
+            """
+            Home@1 viewDidLoad
+            Home@1 viewWillAppear
+            Home@1 viewDidAppear
+            Story@2 viewDidLoad
+            Story@2 willMove
+            Home@1 viewWillDisappear
+            Story@2 viewWillAppear
+            Home@1 viewDidDisappear
+            Story@2 viewDidAppear
+            Story@2 didMove
+            Story@2 viewWillDisappear
+            Story@2 viewDidDisappear
+            Story@2 willMove
+            Story@2 didMove
+            Related@2 willMove
+            Related@2 viewDidLoad
+            Related@2 didMove
+            Related@2 viewWillAppear
+            Related@2 viewDidAppear
+            """
+        ).analysis([.unmatchedMove])
+        #expect(analysis.blamed == [])
+        #expect(analysis.verdicts().count == 3)
+    }
+
     @Test func byNameWhoGoesOnMayBeOlderThanTheLog() {
         let restless = """
             1 Cart viewDidLoad
@@ -62,7 +91,8 @@ import Testing
         #expect(analysis.blamed == [])
     }
 
-    @Test func aRemovalThatGoesOnIsAnnouncedOnce() {
+    /// As pages are told at the end of a turn, too, that they leave (iOS 26.1).
+    @Test func aRemovalMayBeAnnouncedAgainOnceItsScreenIsGone() {
         let analysis = Sketch(
             Self.pulledBack + """
                 Settings@10 viewDidDisappear
@@ -70,6 +100,26 @@ import Testing
                 Settings@10 didMove nil
                 Settings@10 deinit
                 """
+        ).analysis([.redundantMove])
+        #expect(analysis.blamed == [])
+    }
+
+    @Test func aRemovalIsAnnouncedOnceBeforeTheScreenGoes() {
+        let analysis = Sketch(
+            """
+            Settings@10 init
+            Settings@10 viewDidLoad
+            Settings@10 willMove Nav@90
+            Settings@10 viewWillAppear
+            Settings@10 viewDidAppear
+            Settings@10 didMove Nav@90
+            Settings@10 willMove nil
+            Settings@10 willMove nil
+            Settings@10 viewWillDisappear
+            Settings@10 viewDidDisappear
+            Settings@10 didMove nil
+            Settings@10 deinit
+            """
         ).analysis([.redundantMove])
         #expect(analysis.blamed == ["redundant_move:8"])
     }

@@ -133,9 +133,11 @@ extension Replay {
     /// Whether the next line of an address, but for some that a new object may print before, loads the object there: one
     /// that has loaded is not loaded again, so what is printed before is the next object's.
     private mutating func isLoadedNext(_ token: TokenID, past early: EventKinds) -> Bool {
-        let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents)
-            .first { !early.contains($0) }
-        return next == .loadView || next == .viewDidLoad
+        let coming = Array(lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents))
+        guard let next = coming.firstIndex(where: { !early.contains($0) }) else { return false }
+        // Who has been added and moves once more is another object: the one that was there goes, and the next one comes.
+        let before = coming[..<next].drop { $0 != .didMove }
+        return !before.contains(.willMove) && (coming[next] == .loadView || coming[next] == .viewDidLoad)
     }
 
     private static let moves: EventKinds = [.willMove, .didMove]

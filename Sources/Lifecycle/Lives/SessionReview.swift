@@ -51,8 +51,12 @@ struct SessionReview {
         // A page is told at the end of a turn, too, that it leaves (iOS 26.1).
         record.drop { life, breach in
             let event = trace.events[Int(breach.event)]
-            return breach.kind == .repeated && event.kind == .willMove && event.flags.contains(.parentIsNil)
-                && replay.screens.turned[life] != nil
+            guard breach.kind == .repeated, event.kind == .willMove, event.flags.contains(.parentIsNil) else {
+                return false
+            }
+            let last = lives[life].lastAppearance ?? 0
+            let hasGone = breach.since ?? breach.event < last && last < breach.event
+            return hasGone || replay.screens.turned[life] != nil
         }
         record.dropUnprinted { life in replay.vocabulary.logged(lives[life].controllerClass) }
         record.markUncertain { life, expected in
