@@ -38,7 +38,7 @@ struct FieldBlocks {
             for row in rows { texts[row] = [] }
             // Where the callback stands, what was read of it is told again.
             let place = callback ?? rows.first { Self.key(of: messages[$0]) == spoken } ?? rows[0]
-            texts[place] = RecordSearch.record(rows.map { messages[$0] })
+            texts[place] = RecordSearch.record(rows.map { Self.field(messages[$0]) })
         }
     }
 
@@ -86,6 +86,9 @@ struct FieldBlocks {
         guard let first = text.first, text.contains(where: \.isWordPart) else { return !text.isEmpty }
         return !first.isWordPart && (text.prefix(3) + text.suffix(3)).allSatisfy { $0 == first }
     }
+
+    /// A field without the mark that ends it in a property list, `krok = "pokazał się";`, and in source code.
+    private static func field(_ text: Scalars) -> Scalars { text.last == ";" ? text.dropLast() : text }
 
     private static func isField(_ text: Scalars) -> Bool { mark(of: text) != nil }
 

@@ -28,7 +28,9 @@ struct Legend {
         // From behind: what is replaced moves what stands behind it.
         for place in places.reversed() {
             guard let kind = codes[place.code] else { continue }
-            texts[place.row].replaceSubrange(place.range, with: Array(kind.name.unicodeScalars))
+            // `willMove` alone is said of much else.
+            let name = kind == .willMove || kind == .didMove ? kind.name + "(toParent:)" : kind.name
+            texts[place.row].replaceSubrange(place.range, with: Array(name.unicodeScalars))
             rows.insert(place.row)
         }
     }
@@ -258,18 +260,22 @@ struct Legend {
         var found: [Range<Int>] = []
         var place = start
         while place < end {
-            if text[place].isSpace || marks.contains(text[place]) {
+            if text[place].partsTokens {
                 place += 1
                 continue
             }
-            let stop = min(end, text.end(from: place) { !$0.isSpace && !marks.contains($0) })
+            let stop = min(end, text.end(from: place) { !$0.partsTokens })
             found.append(place..<stop)
             place = stop
         }
         return found
     }
+}
 
-    private static let marks = Set(",;:=|()[]{}<>\"'→-/".unicodeScalars)
+extension Unicode.Scalar {
+    fileprivate var partsTokens: Bool { isSpace || Self.marks.contains(self) || [self].length(ofArrowAt: 0) != nil }
+
+    private static let marks = Set(",;:=|()[]{}<>\"'-/".unicodeScalars)
 }
 
 extension Array {

@@ -69,6 +69,7 @@ struct LogMessages {
         let search = RecordSearch(introduced)
         let joined = JoinedCalls(introduced).parts
         for (row, text) in search.records where search.areHeaded { texts[row] = text }
+        for (row, text) in search.spoken { texts[row] = text ?? [] }
         return texts.indices.flatMap { row in
             (search.records[row].map { [$0] } ?? joined[row] ?? [introduced[row]])
                 .filter { !$0.isEmpty && $0.count < Self.longest }.map { (row, $0) }

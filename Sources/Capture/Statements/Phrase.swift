@@ -169,9 +169,9 @@ struct PhraseSearch {
             while last + 1 < text.count, text[last] == ".", text[last + 1].isWordLetter {
                 last = text.end(from: last + 1) { $0.isWordPart }
             }
-            // `VC-5`
-            if last + 1 < text.count, text[last] == "-", text[last + 1].isAsciiDigit {
-                last = text.end(from: last + 1) { $0.isAsciiDigit }
+            // `VC-5`, `my-orders`
+            while last + 1 < text.count, text[last] == "-", text[last + 1].isAsciiAlphanumeric {
+                last = text.end(from: last + 1) { $0.isWordPart }
             }
             // `Schedule controller`
             for _ in 1..<4 where areTitles && last + 1 < text.count && text[last] == " " && text[last + 1].isWordPart {

@@ -23,12 +23,16 @@ struct PossessedLives {
         for (speaker, said) in Dictionary(grouping: calls(), by: \.speaker) {
             let others = said.filter { news[$0.row] == nil }
             let told = said.filter { call in
-                guard let own = news[call.row], own.kind == call.kind, own.object != speaker.name else { return false }
-                return speaker.token != nil || call.kind == .`init`
+                guard let own = news[call.row] else { return false }
+                return own.kind == call.kind && own.object != speaker.name
             }
-            let alive = told.filter { Self.livesOn($0, among: others) }
-            // By name, another one may go on: whoever is born loads next, if it prints that at all.
-            if speaker.token == nil, alive.count < told.count { continue }
+            // By name, another one may go on: whoever is born loads next, if it prints that at all, and of whose death the log
+            // tells without a word beside it, something else died here.
+            let isByName = speaker.token == nil
+            let tellsDeath = isByName && others.contains { $0.kind == .deinit }
+            let alive = told.filter { tellsDeath && $0.kind == .deinit || Self.livesOn($0, among: others) }
+            let isSaidOnce = told.count == 1 && told[0].kind == .deinit && !tellsDeath
+            if isByName, alive.count < told.count || isSaidOnce { continue }
             for (calls, isAlive) in [(told, false), (alive, true)] {
                 for call in calls {
                     guard let own = news[call.row] else { continue }
@@ -82,7 +86,8 @@ extension CallbackMessage {
         return object(at: place + 2, parted: place + 1) ?? object(at: place - 2, parted: place - 1)
     }
 
-    private func object(at place: Int, parted blank: Int) -> String? {
+    /// The word at a place behind or in front of a blank, if it is none of a sentence.
+    func object(at place: Int, parted blank: Int) -> String? {
         guard items.indices.contains(place), items[blank].isBlank, items[place].kind == .name,
             items[place].form == .word, !NameLook.isNoName(items[place].text), !NameLook.hasEnding(items[place].text)
         else { return nil }

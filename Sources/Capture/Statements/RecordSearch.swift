@@ -17,6 +17,8 @@ struct RecordSearch {
     private(set) var records: [Int: Scalars] = [:]
     /// Headings name the classes.
     private(set) var areHeaded = false
+    /// The lines of records that tell a step in words, each with nil but for the line of the step.
+    private(set) var spoken: [Int: Scalars?] = [:]
 
     private static let longest = 300
     private static let farthest = 8
@@ -25,8 +27,10 @@ struct RecordSearch {
     init(_ messages: [Scalars]) {
         self.messages = messages
         findHeads()
-        if heads.isEmpty { return }
+        let steps = spokenSteps()
+        if heads.isEmpty, steps.isEmpty { return }
         shapes = messages.map { $0.isEmpty || $0.count >= Self.longest ? "" : LineShape.of($0) }
+        let spoken = spokenHeads(steps)
         for row in messages.indices where callbacks[row] == nil { counts[shapes[row], default: 0] += 1 }
         for head in heads {
             // A logger of loads alone, whose deaths are told elsewhere, teaches no record but the line beside.
@@ -36,6 +40,7 @@ struct RecordSearch {
                 _ = joinNext(head.rows)
             }
         }
+        for rows in spoken { joinSpoken(rows, below: shapes[rows[0] - 1]) }
     }
 
     /// The lines of a record as one text.
@@ -58,6 +63,48 @@ struct RecordSearch {
         heads = heads.filter { $0.rows.count > 5 && !nameOne($0.rows) }
     }
 
+    /// By row: the step that a line tells which comes again.
+    private func spokenSteps() -> [Int: EventKind] {
+        var rows: [Scalars: [Int]] = [:]
+        for (row, text) in messages.enumerated() where callbacks[row] == nil && Self.lengthsOfSteps.contains(text.count) {
+            rows[text, default: []].append(row)
+        }
+        let often = rows.filter { $0.value.count > 1 }.sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
+        let steps = often.prefix(Self.mostLooked).reduce(into: [Int: EventKind]()) { steps, line in
+            guard let kind = Stems.step(in: line.key.text(0..<line.key.count)) else { return }
+            for row in line.value { steps[row] = kind }
+        }
+        return Set(steps.values).count > 2 ? steps : [:]
+    }
+
+    /// The rows that tell several steps behind one lead, below lines of one shape; they are callbacks like others.
+    ///
+    /// Who says a step in several lines says it in the same words of everyone: `disappears: Cart` names its own.
+    private mutating func spokenHeads(_ steps: [Int: EventKind]) -> [[Int]] {
+        let kinds = { (rows: [Int]) -> Int in Set(rows.compactMap { steps[$0] }).count }
+        let leads = Dictionary(grouping: steps.keys.filter { $0 > 0 }) { row in
+            Array(messages[row].prefix { !$0.isWordPart })
+        }
+        var heads: [[Int]] = []
+        for rows in leads.values where 2 * Set(rows.map { messages[$0] }).count <= 3 * kinds(rows) && !nameOne(rows) {
+            let parts = Dictionary(grouping: rows) { shapes[$0 - 1] }.values
+            heads += parts.filter { $0.count > 5 && kinds($0) > 2 }.map { $0.sorted() }
+        }
+        heads.sort { $0[0] < $1[0] }
+        for row in heads.joined() { callbacks[row] = steps[row] }
+        return heads
+    }
+
+    private static let lengthsOfSteps = 4..<80
+
+    /// The line above need not stand there only: others speak in the same two lines.
+    private mutating func joinSpoken(_ rows: [Int], below shape: String) {
+        for (row, lines) in besides(rows, below: shape) {
+            for line in lines { spoken[line] = .some(nil) }
+            spoken[row] = Self.record(lines.map { messages[$0] })
+        }
+    }
+
     /// Whether the lines name controllers themselves, as far as the first of them tell.
     private func nameOne(_ all: [Int]) -> Bool {
         let rows = all.prefix(Self.mostLooked)
@@ -75,9 +122,19 @@ struct RecordSearch {
     }
 
     private mutating func join(_ rows: [Int]) {
+        let joined = besides(rows)
+        if joined.isEmpty {
+            if !joinNext(rows) { joinHeadings(rows) }
+            return
+        }
+        for (row, lines) in joined { records[row] = Self.record(lines.map { messages[$0] }) }
+    }
+
+    /// By the row of a callback: all lines of its record; empty where none of the lines beside holds a value that varies.
+    private func besides(_ rows: [Int], below shape: String? = nil) -> [Int: [Int]] {
         var best: [String: Neighbour] = [:]
         for way in [-1, 1] {
-            for (shape, neighbour) in neighbours(of: rows, way: way) {
+            for (shape, neighbour) in neighbours(of: rows, way: way, below: shape) {
                 guard let known = best[shape] else {
                     best[shape] = neighbour
                     continue
@@ -85,13 +142,9 @@ struct RecordSearch {
                 if neighbour.usual > known.usual { best[shape] = neighbour }
             }
         }
-        guard best.values.contains(where: varies) else {
-            if !joinNext(rows) { joinHeadings(rows) }
-            return
-        }
-        for row in rows {
-            let joined = ([row] + best.values.compactMap { $0.rows[row] }).sorted()
-            records[row] = Self.record(joined.map { messages[$0] })
+        guard best.values.contains(where: varies) else { return [:] }
+        return rows.reduce(into: [:]) { lines, row in
+            lines[row] = ([row] + best.values.compactMap { $0.rows[row] }).sorted()
         }
     }
 
@@ -156,7 +209,7 @@ struct RecordSearch {
         return words.count < 3 && words.count { NameLook.isCamel(NameLook.short($0)) } == 1
     }
 
-    private func neighbours(of rows: [Int], way: Int) -> [String: Neighbour] {
+    private func neighbours(of rows: [Int], way: Int, below above: String?) -> [String: Neighbour] {
         var found: [String: [(row: Int, distance: Int)]] = [:]
         for (index, row) in rows.enumerated() {
             let end =
@@ -172,7 +225,7 @@ struct RecordSearch {
             }
         }
         return found.compactMapValues { places in neighbour(places, of: rows.count, way: way) }
-            .filter { Double(counts[$0.key] ?? 0) <= 1.4 * Double(rows.count) }
+            .filter { $0.key == above || Double(counts[$0.key] ?? 0) <= 1.4 * Double(rows.count) }
     }
 
     private func neighbour(_ places: [(row: Int, distance: Int)], of count: Int, way: Int) -> Neighbour? {

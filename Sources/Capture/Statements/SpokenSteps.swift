@@ -15,6 +15,7 @@ struct SpokenSteps {
         .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     ]
     private static let shows: Set<EventKind> = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+    private static let begun: Set<EventKind> = [.viewWillAppear, .viewIsAppearing]
     private static let hides: Set<EventKind> = [.viewWillDisappear, .viewDidDisappear]
     private static let beginnings: Set<EventKind> = [.`init`, .loadView, .viewDidLoad]
     /// What the place of a phrase is told by.
@@ -198,7 +199,12 @@ struct SpokenSteps {
         let isPlaced: (_ last: EventKind?, _ next: EventKind?) -> Bool
         switch kind {
         case .`init`, .loadView, .viewDidLoad:
-            isPlaced = { _, next in next.map { Self.beginnings.contains($0) || Self.shows.contains($0) } ?? true }
+            // What comes at each appearance is no beginning: `menu is being loaded`.
+            let later = kind == .loadView ? Self.begun.union([.viewDidLoad]) : Self.begun
+            isPlaced = { last, next in
+                last.map { !later.contains($0) } ?? true
+                    && next.map { Self.beginnings.contains($0) || Self.shows.contains($0) } ?? true
+            }
         case .deinit:
             isPlaced = { last, _ in last.map { Self.hides.contains($0) || Self.beginnings.contains($0) } ?? true }
         case .viewIsAppearing:

@@ -38,7 +38,7 @@ extension StatementCensus {
         else { return .textVaries }
         if reading.wordsBetween > 0, pool.kindCount < 2, !isJoined, !pool.namesControllers { return .textVaries }
         if pool.order.count >= 4, pool.order.fit < 0.4 { return .againstOrder }
-        if line.strength == .weak, !isBornOut(reading, pool) { return .word }
+        if line.strength == .weak, !isBornOut(reading, pool) || line.loadsSomethingElse(than: reading) { return .word }
         return isBare && !mayBeNameless(reading, line, pool) ? .noController : nil
     }
 
@@ -100,6 +100,13 @@ extension StatementCensus {
 }
 
 extension CallbackMessage {
+    /// `Cart did load menu`
+    fileprivate func loadsSomethingElse(than reading: Reading) -> Bool {
+        let place = callbackPlace + 2
+        return callback == .viewDidLoad && reading.form != .none && !reading.place.contains(place)
+            && place == items.count - 1 && object(at: place, parted: place - 1) != nil
+    }
+
     /// `Interactor(Cart) init`: the name is a scene's, in the brackets of a role that is no controller's.
     fileprivate func namesRole(of reading: Reading) -> Bool {
         let place = reading.place.lowerBound

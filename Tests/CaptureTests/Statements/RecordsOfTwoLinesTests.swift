@@ -85,4 +85,24 @@ struct RecordsOfTwoLinesTests {
         }
         #expect(Visits.told(lines) == Visits.calls)
     }
+
+    private static let words = [
+        "viewDidLoad": "vista cargada", "viewWillAppear": "va a aparecer", "viewDidAppear": "ya apareció",
+        "viewWillDisappear": "va a desaparecer", "viewDidDisappear": "ya desapareció",
+    ]
+
+    /// Others speak in the same two lines, and repeat themselves as well.
+    @Test(arguments: ["    evento: ", "  └ ", "> "]) func aStepInWordsIsToldBelowTheName(_ lead: String) {
+        let lines = Visits.lines { name, callback in
+            ["INFO | Store", "\(lead)imagen cargada de la caché", "VISTA | \(name)", lead + (Self.words[callback] ?? "")]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    @Test func aPropertyListIsARecord() {
+        let lines = Visits.lines { name, callback in
+            ["{", "    pantalla = \(name);", "    paso = \"\(Self.words[callback] ?? "")\";", "}"]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
 }

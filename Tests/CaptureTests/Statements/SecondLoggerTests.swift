@@ -96,6 +96,16 @@ struct SecondLoggerTests {
         #expect(Visits.told(log) == Visits.calls(of: names, Self.spanish.keys))
     }
 
+    @Test func kebabNamesSayWordsBesideCallbacks() {
+        let names = ["product-screen", "store-screen", "my-orders-screen"]
+        let words: [EventKind: String] = [
+            .viewDidLoad: "loaded", .viewWillAppear: "will appear", .viewDidAppear: "appeared",
+            .viewWillDisappear: "will disappear", .viewDidDisappear: "disappeared", .deinit: "deallocated",
+        ]
+        let log = Visits.pushes(names) { name, kind in words[kind].map { "screen \(name) -> \($0)" } }
+        #expect(Visits.told(log) == Visits.calls(of: names, words.keys))
+    }
+
     @Test func wordsInCamelCaseSayTheirSteps() {
         let shown: [EventKind: String] = [
             .viewDidLoad: "viewLoaded", .viewWillAppear: "willShow", .viewDidAppear: "didShow",

@@ -33,6 +33,38 @@ struct WordsBesideCallsTests {
         #expect(told(lines) == Self.calls)
     }
 
+    @Test func aLegendsStateThatBeginsIsBehindWhateverArrow() {
+        let legend = ["states: shown (viewWillAppear), up (viewDidAppear), going (viewWillDisappear), off (viewDidDisappear)"]
+        let states = ["viewWillAppear": "shown", "viewDidAppear": "up", "viewWillDisappear": "going", "viewDidDisappear": "off"]
+        var last: [String: String] = [:]
+        let lines = Self.visits { name, callback in
+            let next = states[callback] ?? ""
+            return ["[FSM] \(name): \(last.updateValue(next, forKey: name) ?? "off") ⟶ \(next)"]
+        }
+        #expect(told(legend + lines) == Self.calls)
+    }
+
+    @Test func whatDidLoadBesideTheControllerIsNotItsView() {
+        let lines = Self.visits { ["\($0) \($1)"] + ($1 == "viewWillAppear" ? ["\($0) did load menu"] : []) }
+        #expect(told(lines) == Self.calls)
+    }
+
+    @Test func whatIsLoadedAtEachAppearanceIsNotTheView() {
+        let lines = Self.visits {
+            ["\($0) \($1)"] + ($1 == "viewWillAppear" ? ["\($0) Speisekarte wird geladen"] : [])
+        }
+        #expect(told(lines) == Self.calls)
+    }
+
+    /// Also where nobody's address tells whose: the log prints the class's own death without a word beside it.
+    @Test func whatAControllerLetsGoByNameIsNoDeathOfItsOwn() {
+        let lines = Self.visits {
+            ["\($0) \($1)"] + ($1 == "viewDidDisappear" ? ["\($0) player destroyed", "\($0) deinit"] : [])
+        }
+        #expect(told(lines).count { $0.hasSuffix("deinit") } == 6)
+        #expect(told(lines).count == Self.calls.count + 6)
+    }
+
     @Test func aSignStandsForTheCallbackThatTheLegendEquatesItWith() {
         let legend = [
             "  A1 = viewWillAppear (of screens)   B2 = viewDidAppear",
