@@ -58,7 +58,8 @@ extension ByteCensus {
     func mayHoldSecret(of kind: RedactionRule) -> Bool {
         switch kind {
         case .valuesNamed: maySign || digits > 0 || mayQuote
-        case .codesNamed: maySign && digits >= 4
+        case .codesNamed: (maySign || mayQuote) && digits >= 4
+        case .textTypedInto: mayQuote
         case .parametersNamed: holds("=")
         case .headersNamed: maySign
         case .credentialsAfter: holds(" ") || holds("\t")

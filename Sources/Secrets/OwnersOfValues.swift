@@ -14,7 +14,7 @@ extension SecretText {
     }
 
     /// What is shown in a field is called as the field is.
-    private func withoutField(_ name: Range<Int>) -> Range<Int> {
+    func withoutField(_ name: Range<Int>) -> Range<Int> {
         for word in Self.fields where word.utf8.count < name.count {
             let start = name.upperBound - word.utf8.count
             if zip(bytes[start...], word.utf8).allSatisfy({ $0 | 0x20 == $1 }) { return name.lowerBound..<start }

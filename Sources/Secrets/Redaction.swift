@@ -26,6 +26,8 @@ package enum RedactionRule: Hashable, Sendable {
     case headersNamed(NameList)
     /// What follows one of these words: `Bearer …`.
     case credentialsAfter(NameList)
+    /// What a UI test types into a field of one of these kinds, whatever it is called: `Type '…' into SecureTextField`.
+    case textTypedInto(NameList)
     /// Name and password in an address: `https://name:password@example.com`.
     case userInformation
     case emailAddresses
@@ -55,7 +57,8 @@ extension RedactionRule {
             "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode", "pwd", "apikey",
             "accesskey",
             "privatekey", "secretkey", "accountkey", "credential", "credentials", "jwt", "otp", "sessionid", "sessid",
-            "signature", "verificationcode", "pincode", "cardnumber", "accountnumber", "cvv", "cvc", "iban", "ssn",
+            "signature", "verificationcode", "onetimecode", "pincode", "cardnumber", "accountnumber", "cvv", "cvc",
+            "iban", "ssn",
             "phonenumber", "mobilenumber", "msisdn", "imei", "iccid", "serialnumber", "udid", "idfa", "idfv",
             "deviceid", "deviceidentifier", "advertisingidentifier", "advertisingid", "identifierforvendor", "vendorid",
             "installationid", "passwort", "kennwort", "motdepasse", "contraseña", "senha", "wachtwoord", "ароль", "密码",
@@ -72,6 +75,7 @@ extension RedactionRule {
             "xamzsecuritytoken",
         ]),
         .credentialsAfter(["bearer"]),
+        .textTypedInto(["securetextfield"]),
         .userInformation,
         .emailAddresses,
         .hexadecimal(from: 32),
@@ -133,7 +137,7 @@ extension RedactionRule {
     fileprivate var names: NameList? {
         switch self {
         case .valuesNamed(let names), .codesNamed(let names), .parametersNamed(let names), .headersNamed(let names),
-            .credentialsAfter(let names):
+            .credentialsAfter(let names), .textTypedInto(let names):
             names
         default: nil
         }
@@ -141,11 +145,16 @@ extension RedactionRule {
 
     fileprivate func secrets(in text: SecretText) -> [Range<Int>] {
         switch self {
-        case .valuesNamed(let names): text.values(withoutSign: true) { name, _ in text.isName(name, endingWith: names) }
-        case .codesNamed(let names): text.values { name, _ in text.isName(name, endingWith: names) }.filter(text.isCode)
+        case .valuesNamed(let names):
+            text.values(withoutSign: true) { name, _ in text.isName(name, endingWith: names) }
+                + text.typed { field, _ in text.isName(field, endingWith: names) }
+        case .codesNamed(let names):
+            (text.values { name, _ in text.isName(name, endingWith: names) }
+                + text.typed { field, _ in text.isName(field, endingWith: names) }).filter(text.isCode)
         case .parametersNamed(let names): text.values { $1 && text.isName($0, oneOf: names) }
         case .headersNamed(let names): text.headers { text.isName($0, oneOf: names) }
         case .credentialsAfter(let words): text.credentials(after: words)
+        case .textTypedInto(let kinds): text.typed { _, kind in text.isName(kind, oneOf: kinds) }
         case .userInformation: text.userInformation()
         case .emailAddresses: text.emailAddresses()
         case .hexadecimal(let length): text.hexadecimalRuns(from: length)

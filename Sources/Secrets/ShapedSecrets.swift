@@ -6,7 +6,8 @@ extension SecretText {
             let isEncoded = bytes[at] == UInt8(ascii: "%")
             guard !isEncoded || holds("%40", at: at), userInformation(before: at) == nil else { return nil }
             let domainStart = at + (isEncoded ? 3 : 1)
-            let start = start(before: at, while: \.isMailboxByte)
+            // A quotation mark may stand in a name, `o'brien@example.com`, and in front of one it is none of it.
+            let start = end(from: start(before: at, while: \.isMailboxByte)) { $0 == UInt8(ascii: "'") }
             var end = end(from: domainStart) { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 >= 0x80 }
             while end > domainStart, !bytes[end - 1].isLetter { end -= 1 }
             let labels = bytes[domainStart..<max(end, domainStart)].split(

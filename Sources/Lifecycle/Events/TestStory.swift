@@ -11,7 +11,7 @@ package struct TestStory: Sendable {
     /// One step of a UI test: `Tap "Buy" Button`.
     package struct Step: Sendable {
         package let test: TestRun
-        package let title: String
+        package var title: String
         /// Microseconds since 1970, of Greenwich.
         package let moment: Int64
 
@@ -26,7 +26,7 @@ package struct TestStory: Sendable {
         package static let mostBytes = 4 << 20
 
         package let test: TestRun
-        package let name: String
+        package var name: String
         /// Microseconds since 1970, of Greenwich.
         package let moment: Int64
         /// What it holds, read when it is asked for.

@@ -39,6 +39,9 @@ extension CaptureAnalysis {
             }
         }
         trace.source = trace.source.redacted(by: redaction)
+        for step in trace.story.steps.indices {
+            trace.story.steps[step].title = redaction.redacted(trace.story.steps[step].title)
+        }
         for problem in trace.problems.indices {
             for example in trace.problems[problem].examples.indices {
                 let text = trace.problems[problem].examples[example].text
@@ -164,6 +167,7 @@ private let mostBytesKnown = 8 << 20
 extension Finding {
     fileprivate mutating func redact(_ mask: (String) -> String) {
         message = mask(message)
+        if let name = picture?.name { picture?.name = mask(name) }
         if let deeds = distinction?.deeds { distinction?.deeds = deeds.map(mask) }
         if let reason = remedy?.reason { remedy?.reason = mask(reason) }
         if let lead = remedy?.lead { remedy?.lead = mask(lead) }

@@ -226,7 +226,7 @@ extension BadInput {
             says: "is a binary property list, not a log; name the captured text instead", exitCode: 2),
         BadInput(
             kind: "A log archive", made: "mkdir a.logarchive", run: "lifeline a.logarchive",
-            says: "is a log archive without a message of an app; name one with --process", exitCode: 2),
+            says: "is empty; was the capture stopped before anything was logged?", exitCode: 2),
         BadInput(
             kind: "A file of a log archive", made: #"printf '\0\20\0\0\21\0\0\0' > a.tracev3"#,
             run: "lifeline a.tracev3",

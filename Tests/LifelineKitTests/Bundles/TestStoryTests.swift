@@ -1,5 +1,6 @@
 import Foundation
 import Rules
+import Secrets
 import Testing
 
 @testable import LifelineKit
@@ -84,6 +85,26 @@ final class TestStoryTests {
         let console = ShopConsole.launch(11, at: 0, isClocked: false)
         #expect(try leaks(console, tests[0]).first?.remarks.contains { $0.hasPrefix("CartTests/testA did") } == true)
         #expect(try leaks(console, tests[1]).first?.remarks.contains { $0.contains(" did: ") } == false)
+    }
+
+    @Test(arguments: ["text", "markdown", "github", "html", "junit", "json"])
+    func noReportTellsWhatATestTypedIntoAFieldOfASecret(format: String) throws {
+        let fields = ["\"Password\" SecureTextField", "SecureTextField", "\"One-time code\" TextField"]
+        let typed = fields.enumerated().map { ("Type 'hunter\($0)xQ!' into \($1)", 4 + Double($0) / 10) }
+        let steps = typed + [("Type 'anna@example.com' into \"E-mail\" TextField", 4.5)]
+        let url = folder.appendingPathComponent("Tests.xcresult")
+        let picture = ("anna@example.com.png", 7.0)
+        try BundleWriter(url).write(
+            .console(ShopConsole.launch(11, at: 0, isClocked: true)),
+            tests: [Self.test("testA", from: 0.2, to: 50, steps: steps, pictures: [picture])])
+        let output = AnalyzeJob(inputs: [.path(url.path)], format: format).run().output
+        let text = String(decoding: output, as: UTF8.self)
+        #expect(text.contains("Type"))
+        #expect(!text.contains("xQ!") && !text.contains("anna@"))
+        let remarks = try leaks(
+            ShopConsole.launch(11, at: 0, isClocked: true), [Self.test("testA", from: 0.2, to: 50, steps: steps)]
+        ).flatMap(\.remarks).map(Redaction.standard.redacted)
+        #expect(remarks.contains { $0.hasSuffix("Type '[redacted]' into \"E-mail\" TextField") })
     }
 
     @Test(arguments: ["text", "markdown", "github", "html"])
