@@ -7,11 +7,21 @@ extension Analysis {
     /// its lines is not known: the steps are told with that.
     package mutating func tellTests() {
         let told = captures.map { $0.isWhole && !$0.trace.story.runs.isEmpty ? TestSchedule($0.trace) : nil }
+        var damages: [String: String?] = [:]
         for index in findings.indices {
-            guard let schedule = told[findings[index].capture],
-                let story = StoryOfFinding(findings[index], in: captures[findings[index].capture], schedule)
+            let capture = findings[index].capture
+            guard let schedule = told[capture],
+                let story = StoryOfFinding(findings[index], in: captures[capture], schedule)
             else { continue }
-            findings[index].remarks += story.sentences
+            let damage = story.picture.flatMap { picture in
+                let key = "\(capture) \(picture.name) \(picture.moment)"
+                if let known = damages[key] { return known }
+                let damage = picture.content().damage
+                damages[key] = damage
+                if let damage { captures[capture].trace.lose("the picture \(picture.name) \(damage)") }
+                return damage
+            }
+            findings[index].remarks += story.sentences(damage)
             findings[index].picture = story.picture
         }
     }
@@ -54,7 +64,7 @@ private struct StoryOfFinding {
     }
 
     /// What every report says of it.
-    var sentences: [String] {
+    func sentences(_ damageOfPicture: String?) -> [String] {
         var sentences = outcome.map { [$0] } ?? []
         if !steps.isEmpty {
             let titles = steps.map(\.title).joined(separator: ", then ")
@@ -64,11 +74,14 @@ private struct StoryOfFinding {
                     ? "before \(what), \(test) did: \(titles)"
                     : "\(test) did: \(titles); \(openness), so \(order) before the last of these")
         }
-        if let picture { sentences.append(sentence(on: picture)) }
+        if let picture { sentences.append(sentence(on: picture, damageOfPicture)) }
         return sentences
     }
 
-    private func sentence(on picture: TestStory.Picture) -> String {
+    private func sentence(on picture: TestStory.Picture, _ damage: String?) -> String {
+        if let damage {
+            return "picture \(picture.name) of \(test) \(damage)\(end == nil ? "" : ", the last before \(what)")"
+        }
         guard let end else {
             return
                 "picture \(picture.name) of \(test) is its last; \(openness), so it may show another moment"
@@ -79,6 +92,15 @@ private struct StoryOfFinding {
 }
 
 extension Trace {
+    /// Notes that a part of its bundle is not to be had.
+    fileprivate mutating func lose(_ part: String) {
+        if let known = problems.firstIndex(where: { $0.kind == .missingBundlePart }) {
+            problems[known].count += 1
+        } else {
+            problems.append(Problem(kind: .missingBundlePart, count: 1, firstLine: 1, word: part))
+        }
+    }
+
     /// The event on the line that a finding blames; nil where it shows no such line.
     fileprivate func event(toBlameFor finding: Finding) -> UInt32? {
         guard let offset = finding.evidence.first(where: { $0.line == finding.line })?.offset else { return nil }

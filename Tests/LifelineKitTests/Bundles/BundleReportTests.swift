@@ -118,6 +118,24 @@ final class BundleReportTests {
         #expect(page.contains("Picture <bdi>B.png</bdi> is not shown: it is damaged"))
     }
 
+    @Test(arguments: ["text", "markdown", "html", "json"])
+    func everyReportSaysThatAPictureIsDamaged(format: String) throws {
+        _ = try page(Array(SamplePicture.screen(seed: 3).dropLast(300)), SamplePicture.screen(seed: 3))
+        let text = report(format)
+        #expect(text.contains("is damaged") && !text.contains("picture A.png shows the screen"))
+        let analysis = AnalysisRequest(inputs: [.path(bundle.path)]).run()
+        let remarks = analysis.findings.flatMap(\.remarks).filter { $0.hasPrefix("picture A.png") }
+        #expect(remarks == ["picture A.png of CartTests/testA is damaged, the last before it left"])
+        #expect(analysis.captures[0].trace.problems.map(\.word) == ["the picture A.png is damaged"])
+    }
+
+    /// Two pictures of this size are more than all findings of a page may take.
+    @Test func picturesTakeNoRoomOfFindings() throws {
+        let page = try page(Self.picture(padding: 1_400_000), Self.picture(padding: 1_400_000))
+        #expect(count("src=\"data:image/png;base64,", in: page) == 2)
+        #expect(!page.contains("in short"))
+    }
+
     @Test func pictureOfMorePixelsOrBytesThanAScreenHasIsNamedWithItsSize() throws {
         let whole = SamplePicture.screen(seed: 3)
         let bomb = whole.prefix(16) + [0, 0, 0x2E, 0xE0, 0, 0, 0x2E, 0xE0] + whole.dropFirst(24)

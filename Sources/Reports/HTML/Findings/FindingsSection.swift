@@ -13,7 +13,7 @@ struct FindingsSection: Sendable {
     /// Of a page with a fold so many stand open: each is a screen high, and the titles of the others fit one.
     private static let open = 10
     private static let inRows = 1500
-    /// Evidence may be long: after so many bytes the rest is listed in rows too.
+    /// Evidence may be long: after so many bytes beside those of pictures, the rest is listed in rows too.
     private static let budget = 2_000_000
 
     /// The findings of one severity, rule and class, in their order.
@@ -28,10 +28,11 @@ struct FindingsSection: Sendable {
         let counts = groups.map { content.analysis.causes(among: $0.findings).count }
         let folds = counts.reduce(0, +) > Self.unfolded + Self.fewMore
         var (cards, folded, rows, shown, told, listed) = (Markup(), Markup(), Markup(), 0, 0, 0)
-        var inCards = 0
+        var (inCards, written) = (0, 0)
         for (group, causes) in zip(groups, counts) {
-            if shown + causes <= Self.inFull || shown == 0, cards.byteCount + folded.byteCount < Self.budget {
+            if shown + causes <= Self.inFull || shown == 0, written < Self.budget {
                 let card = card(group, limit: Self.inFull - shown, open: folds ? Self.open - shown : .max)
+                written += card.byteCount - content.pictures.byteCount(ofFindings: group.findings)
                 if folds, shown >= Self.unfolded { folded += card } else { cards += card }
                 shown += min(causes, Self.inFull - shown)
                 told += group.findings.count - max(0, causes - Self.inFull)

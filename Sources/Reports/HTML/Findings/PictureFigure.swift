@@ -53,6 +53,9 @@ struct PictureFigures: Sendable {
 
     func markup(ofFinding index: Int) -> Markup { figures[index] ?? Markup() }
 
+    /// How many bytes those of some findings take: they have a room of their own.
+    func byteCount(ofFindings indices: [Int]) -> Int { indices.reduce(0) { $0 + (figures[$1]?.byteCount ?? 0) } }
+
     private static func figure(
         _ picture: TestStory.Picture, _ type: Markup, _ bytes: [UInt8]
     )
@@ -80,15 +83,30 @@ private let roomOfPage = "the 4 MB that all pictures of a page may take"
 
 extension TestStory.Content {
     fileprivate var whyNotRead: String {
-        guard let size else { return "it is damaged, or larger than \(roomOfPage)" }
-        return size > TestStory.Picture.mostBytes
-            ? "it has \(Counting.bytes(size)), which is more than \(roomOfPage)" : "it is damaged"
+        guard let size, size > TestStory.Picture.mostBytes else { return "it \(damage ?? "is damaged")" }
+        return "it has \(Counting.bytes(size)), which is more than \(roomOfPage)"
     }
 }
 
 extension PictureFile {
+    /// What it takes in a page, in base64.
+    fileprivate var sizeInPage: Int { bytes.count * 4 / 3 + 4 }
+
+    /// Nil for all that browsers do not show.
+    fileprivate var type: Markup? {
+        switch kind {
+        case .png: "image/png"
+        case .jpeg: "image/jpeg"
+        case .heic, nil: nil
+        }
+    }
+
     fileprivate var whyNotShown: String {
-        if type == nil { return "it is neither PNG nor JPEG" }
+        switch kind {
+        case nil: return "it is no picture"
+        case .heic: return "it is neither PNG nor JPEG"
+        case .png, .jpeg: break
+        }
         if isBomb { return "it has \(grouped(width)) × \(grouped(height)) pixels, which is more than any screen" }
         if !isWhole { return "it is damaged" }
         return sizeInPage > PictureFigures.room

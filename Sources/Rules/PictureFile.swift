@@ -1,20 +1,21 @@
+import Lifecycle
+
 /// The bytes of a picture, which are a stranger's: only PNG and JPEG are put into a page, and only where the file is laid out
 /// as one from its beginning to its end and has no more pixels than a screen can have. Its pixels are read by the browser alone,
 /// which runs nothing in a picture.
-struct PictureFile {
-    let bytes: [UInt8]
-    /// Its type, by its first bytes; nil for all but PNG and JPEG.
-    let type: Markup?
+package struct PictureFile {
+    package enum Kind { case png, jpeg, heic }
 
-    /// What it takes in a page, in base64.
-    var sizeInPage: Int { bytes.count * 4 / 3 + 4 }
+    package let bytes: [UInt8]
+    /// By its first bytes; nil for all that is no picture of a screen.
+    package let kind: Kind?
 
-    /// In pixels, as its header says; zero where it has none.
-    private(set) var width = 0
-    private(set) var height = 0
+    /// In pixels, as its header says; zero where it has none, and of HEIC.
+    package private(set) var width = 0
+    package private(set) var height = 0
 
-    /// Whether its parts follow each other to its end, and it has a size.
-    private(set) var isWhole = false
+    /// Whether its parts follow each other to its end, and it has a size; of HEIC nobody looks.
+    package private(set) var isWhole = false
 
     /// So many pixels no screen has, with some to spare: a browser takes four bytes for each, however few bytes they are
     /// packed in.
@@ -22,17 +23,25 @@ struct PictureFile {
 
     private static let beginningOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        let isPNG = bytes.starts(with: Self.beginningOfPNG)
-        type = isPNG ? "image/png" : bytes.starts(with: [0xFF, 0xD8, 0xFF]) ? "image/jpeg" : nil
-        guard type != nil else { return }
-        let isComplete = isPNG ? readPNG() : readJPEG()
-        isWhole = isComplete && width > 0 && height > 0
+        if bytes.starts(with: Self.beginningOfPNG) {
+            kind = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            kind = .jpeg
+        } else {
+            kind = bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) ? .heic : nil
+        }
+        switch kind {
+        case .png: isWhole = readPNG() && width > 0 && height > 0
+        case .jpeg: isWhole = readJPEG() && width > 0 && height > 0
+        case .heic: isWhole = true
+        case nil: break
+        }
     }
 
     /// Whether it says that it is larger than any screen; a size that is no number of pixels is one of a damaged file.
-    var isBomb: Bool {
+    package var isBomb: Bool {
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
         return overflow || pixels > Self.mostPixels
     }
@@ -74,5 +83,15 @@ struct PictureFile {
 
     private func name(at place: Int) -> String {
         place + 4 <= bytes.count ? String(decoding: bytes[place..<place + 4], as: UTF8.self) : ""
+    }
+}
+
+extension TestStory.Content {
+    /// What every report says where nobody can see what the picture showed; nil where it is whole, or too large to be read.
+    package var damage: String? {
+        guard let bytes else { return size.map { $0 > TestStory.Picture.mostBytes } == true ? nil : "is damaged" }
+        let file = PictureFile(bytes)
+        if file.kind == nil { return "is no picture" }
+        return file.isWhole ? nil : "is damaged"
     }
 }
