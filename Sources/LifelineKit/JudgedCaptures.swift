@@ -116,8 +116,16 @@ extension JudgedCaptures {
         analysis.hasGraveFindings(inCapture: place) || !analysis.captures[place].isBarren
     }
 
-    /// All sessions of captures that were judged.
-    var sessions: [Session] { analysis.captures.flatMap(\.sessions) }
+    /// How many events each process has of which a controller is shown, by its name.
+    var eventsOfProcesses: [String: Int] {
+        var counts: [String: Int] = [:]
+        for capture in analysis.captures {
+            for (index, session) in capture.sessions.enumerated() where !session.timelines.isEmpty {
+                if let name = session.process.name { counts[name, default: 0] += capture.events(ofSession: index) }
+            }
+        }
+        return counts
+    }
 }
 
 extension Trace {

@@ -15,11 +15,7 @@ struct ProcessCensus {
         var harvest = Harvest(options: all, captures: JudgedCaptures(RuleSelection(rules: [])), progress: nil)
         harvest.take([input])
         harvest.hearAll()
-        var counts: [String: Int] = [:]
-        for session in harvest.captures.sessions where !session.timelines.isEmpty {
-            counts[session.process.name ?? "", default: 0] += session.events.count
-        }
-        rows = counts.filter { !$0.key.isEmpty }.map { ($0.key, $0.value) }
+        rows = harvest.captures.eventsOfProcesses.map { ($0.key, $0.value) }
             .sorted { ($1.events, $0.name) < ($0.events, $1.name) }
     }
 }

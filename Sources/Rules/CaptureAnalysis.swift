@@ -66,7 +66,8 @@ package struct CaptureAnalysis: Sendable {
 }
 
 extension CaptureAnalysis {
-    package var events: Int { numbers?.events ?? trace.events.count }
+    /// How many events of the app it tells.
+    package var events: Int { numbers?.events ?? trace.events.count { !$0.kind.isMark } }
 
     /// One line can hold several events.
     package var linesWithEvents: Int { numbers?.linesWithEvents ?? trace.linesWithEvents }
@@ -74,7 +75,8 @@ extension CaptureAnalysis {
     package var quality: CaptureQuality { numbers?.quality ?? CaptureQuality(trace) }
 
     package func events(ofSession index: Int) -> Int {
-        numbers?.sessions[index].events ?? sessions[index].events.count
+        numbers?.sessions[index].events
+            ?? sessions[index].events.count { !trace.events[Int($0)].kind.isMark }
     }
 
     package func instances(ofSession index: Int) -> Int {
@@ -134,10 +136,10 @@ extension Session {
 }
 
 extension Trace {
-    /// One line can hold several events, as a callback and the beginning of the test that it is of.
+    /// One line can hold several events of the app.
     package var linesWithEvents: Int {
         var (count, last) = (0, UInt32.max)
-        for event in events where event.line != last {
+        for event in events where event.line != last && !event.kind.isMark {
             count += 1
             last = event.line
         }

@@ -15,7 +15,7 @@ package struct CaptureQuality: Sendable {
     package init(_ trace: Trace) {
         gaps = trace.problems.reduce(0) { $0 + ($1.kind.isGap ? $1.count : 0) }
         damagedLines = trace.problems.reduce(0) { $0 + ($1.kind.isDamagedLine ? $1.count : 0) }
-        let events = trace.events.count { $0.kind != .gap }
+        let events = trace.events.count { !$0.kind.isMark }
         let damage = damagedLines + gaps * Self.linesPerGap
         percent = events == 0 ? 0 : Int(100.0 * Double(events) / Double(events + damage))
     }
@@ -25,7 +25,7 @@ extension ProblemKind {
     fileprivate var isGap: Bool {
         switch self {
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .rewrittenFile,
-            .missingLines, .toldElsewhere:
+            .missingLines, .toldElsewhere, .damagedLog:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .grownFile,
             .replacedFile, .unreadWork, .newestFirst, .brokenLines, .missingBundlePart, .unresolvedMessages,
@@ -40,7 +40,7 @@ extension ProblemKind {
         case .truncatedLine, .redactedName, .invalidText, .clockStep: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
             .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
-            .brokenLines, .missingBundlePart, .unresolvedMessages, .toldElsewhere, .unusedReport:
+            .brokenLines, .missingBundlePart, .unresolvedMessages, .toldElsewhere, .damagedLog, .unusedReport:
             false
         }
     }

@@ -94,6 +94,9 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
 }
 
 extension EventKind {
+    /// Whether it marks a place among the app's own events and is none of them: a hole, or where a test begins or ends.
+    package var isMark: Bool { self == .gap || self == .testStart || self == .testEnd }
+
     /// Whether the line tells what befell the app from outside, or its log: no step of any controller's life.
     package var isNotice: Bool {
         switch self {

@@ -205,6 +205,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case newestFirst = "newest_first"
     case brokenLines = "broken_lines"
     case missingBundlePart = "missing_bundle_part"
+    case damagedLog = "damaged_log"
     case unresolvedMessages = "unresolved_messages"
     case toldElsewhere = "told_elsewhere"
     case unusedReport = "unused_report"
@@ -227,6 +228,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .newestFirst: "the newest line comes first, so the log was read from its last line up"
         case .brokenLines: "lines were broken, by a terminal or a mail, and were joined again"
         case .missingBundlePart: "parts of the bundle or archive are missing or damaged; the rest was read"
+        case .damagedLog: "a part of the log archive is damaged or missing; the rest was read"
         case .unresolvedMessages: "messages of the log archive stand there without their format string, and say nothing"
         case .toldElsewhere:
             "the log archive tells more of this process, and without a clock in the console nobody knows where it belongs"

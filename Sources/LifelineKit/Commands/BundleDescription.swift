@@ -91,7 +91,7 @@ extension FormatReference {
     /// What was read of a console or a log, and what was not.
     private static func outcome(of trace: Trace) -> String {
         let damage = trace.problems.filter { $0.kind == .missingBundlePart || $0.kind == .cutArchive }
-        return ", \(counted(trace.lines, "line")), \(counted(trace.events.count, "event"))"
+        return ", \(counted(trace.lines, "line")), \(counted(trace.events.count { !$0.kind.isMark }, "event"))"
             + damage.map { "; \($0.explanation)" }.joined()
     }
 
