@@ -219,18 +219,23 @@ extension Harvest {
 
     /// A capture without a lifecycle line is never a clean one: says what was read and what was looked for.
     private func nothingToJudge(in trace: Trace, of input: Input) -> InputFailure {
-        let others = wishes.process == nil ? [] : ProcessCensus(of: input, options: wishes).rows
-        guard let process = wishes.process, !others.isEmpty else {
-            return InputFailure(
-                path: trace.path,
-                message: noLifecycleLine(in: trace) + (trace.proposal == nil ? "" : ". \(trace.remedyOfReading)"),
-                kind: .nothingToJudge)
-        }
-        return InputFailure(path: trace.path, message: otherProcesses(process, others), kind: .nothingToJudge)
+        let remedy = trace.proposal == nil ? "" : ". \(trace.remedyOfReading)"
+        return InputFailure(
+            path: trace.path, message: othersIn(input) ?? noLifecycleLine(in: trace) + remedy, kind: .nothingToJudge)
+    }
+
+    /// That an input tells of other processes than the one that is asked for; nil where it does not.
+    private func othersIn(_ input: Input) -> String? {
+        guard let process = wishes.process else { return nil }
+        let others = ProcessCensus(of: input, options: wishes).rows
+        return others.isEmpty ? nil : otherProcesses(process, others)
     }
 
     /// The same for all consoles of one run: nobody named them, and one sentence says it of all.
     private func nothingToJudge(inBundle path: String) -> InputFailure {
+        if let message = othersIn(.path(path)) {
+            return InputFailure(path: path, message: message, kind: .nothingToJudge)
+        }
         let lines = yields.filter { $0.input.name == path }.compactMap { yield in
             if case .capture(let place) = yield.content { captures.trace(place).lines } else { nil }
         }

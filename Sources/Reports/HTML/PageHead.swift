@@ -33,8 +33,11 @@ enum PageHead {
                 "\(counted(captures.count, "capture"))", "\(counted(content.sessions.count, "session"))",
             ]
         }
-        var parts: [Markup] = ["<bdi class=\"path\">\(ReportContent.fileName(captures[0].trace.path))</bdi>"]
+        let name = ReportContent.fileName(captures[0].trace.path)
+        var parts: [Markup] = ["<bdi class=\"path\">\(name)</bdi>"]
         if let view = content.sessions.first, content.isSingleSession {
+            // A console in a bundle is called like the app that wrote it.
+            if view.session.process.name == name { parts = [] }
             if view.session.process.name != nil { parts.append("<bdi>\(view.title)</bdi>") }
             parts.append("\(captures[0].trace.format.cut(to: 60))")
             if let length = view.length { parts.append("\(length)") }

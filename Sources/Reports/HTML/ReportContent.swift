@@ -78,7 +78,12 @@ struct ReportContent: Sendable {
     /// Where something happened, for pages of several sessions: `first.log, Orchard (4321)`.
     func place(_ view: SessionView) -> String {
         guard analysis.captures.count > 1 else { return view.title }
-        return "\(captureNames[view.capture]), \(view.title)"
+        let name = captureNames[view.capture]
+        guard let process = view.session.process.name, ReportContent.fileName(name) == process else {
+            return "\(name), \(view.title)"
+        }
+        // A console in a bundle is called like the app that wrote it.
+        return name + (view.session.process.pid.map { " (\($0))" } ?? "")
     }
 
     /// A folder of a farm has a `session.log` in each of its folders.
