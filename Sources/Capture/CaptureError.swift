@@ -7,7 +7,7 @@
 #endif
 
 /// Why a capture could not be read at all.
-package enum CaptureError: Error, Equatable, CustomStringConvertible {
+package indirect enum CaptureError: Error, Equatable, CustomStringConvertible {
     /// The path is empty.
     case hasNoName
     /// The system would not open it.
@@ -30,13 +30,15 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     /// A result bundle of a run that printed nothing.
     case holdsNoConsole(path: String, lost: String?)
     /// A console that a result bundle lists and does not hold as it was.
-    case isNotInBundle(path: String, why: String)
+    case isNotInBundle(path: String, why: String, remedy: String)
     /// A log archive without a message of the process that is asked for, or of any app.
     case holdsNoMessage(path: String, process: String?, others: [String])
     /// A log archive of which parts cannot be read, and no message in the others.
     case isDamagedArchive(path: String, parts: Int)
     /// A log archive without the files that name its processes.
     case lacksStrings(path: String)
+    /// What a cut archive lacks may be in the rest of it.
+    case isInCutArchive(CaptureError)
     /// A text that whoever asked knows to be none; the sentence says what it is.
     case isNoLog(path: String, String)
     /// It is packed, and unpacking it failed.
@@ -75,8 +77,7 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .holdsNoConsole(let path, let lost?):
             "\(path): is a result bundle without a console that can be read, for \(lost); "
                 + "if it is a copy, copy the whole folder again, with all that is in Data"
-        case .isNotInBundle(let path, let why):
-            "\(path): \(why) in its result bundle; if that is a copy, copy the whole folder again, with all that is in Data"
+        case .isNotInBundle(let path, let why, let remedy): "\(path): \(why) in its result bundle; \(remedy)"
         case .holdsNoConsole(let path, nil):
             "\(path): is a result bundle without a console: no app and no test printed anything in this run"
         case .isDirectory(let path) where path.isBundle("trace"):
@@ -85,6 +86,7 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .isDirectory(let path): "\(path): is a folder; name the log files in it"
         case .isEmpty(let path): "\(path): is empty; was the capture stopped before anything was logged?"
         case .isBinary(let path, let container): "\(path): \(container.remedy)"
+        case .isInCutArchive(let error): "\(error); the archive in which it lies is cut, so copy or download that again"
         case .isNoLog(let path, let what): "\(path): \(what)"
         case .notUnpacked(let path, let error): "\(path): \(error)"
         }
@@ -94,9 +96,10 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     package var path: String {
         switch self {
         case .hasNoName: "''"
+        case .isInCutArchive(let error): error.path
         case .couldNotOpen(let path, _), .couldNotRead(let path, _), .hasNoWriter(let path), .isDevice(let path),
             .notKept(let path, _), .isDirectory(let path), .isEmpty(let path), .isBinary(let path, _),
-            .isNoBundle(let path), .holdsNoConsole(let path, _), .isNotInBundle(let path, _),
+            .isNoBundle(let path), .holdsNoConsole(let path, _), .isNotInBundle(let path, _, _),
             .holdsNoMessage(let path, _, _), .isDamagedArchive(let path, _), .lacksStrings(let path),
             .isNoLog(let path, _), .notUnpacked(let path, _):
             path

@@ -2,7 +2,7 @@ import Lifecycle
 
 /// What the user asked for when a capture is read.
 package struct CaptureOptions: Sendable {
-    /// Only this process, by its exact name, and lines that name none; nil for all.
+    /// Only this process, by its name or its app's identifier, and lines of which nobody knows whose they are; nil for all.
     package var process: String?
     /// Texts that the user declares to matter: a controller's line that holds one is read whatever else it says.
     package var remarks: [String]
@@ -108,7 +108,8 @@ package enum CaptureReader {
             trace.damage = { file.change.flatMap { [.shrunkFile, .rewrittenFile].contains($0) ? $0 : nil } }
         }
         let line = max(trace.lines, 1)
-        trace.problems += text.problems
+        trace.insert(text.holes)
+        trace.note(text.problems)
         trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }
         return trace
     }
@@ -117,6 +118,7 @@ package enum CaptureReader {
         _ memory: CaptureMemory, path: String, options: CaptureOptions, of run: BundledRun? = nil
     ) -> Trace {
         var trace = trace(in: memory, path: path, options: options)
+        if let process = options.process { trace.keepOnly(process, ofConsoleOf: run?.process) }
         if options.proposes { trace.propose(in: memory.bytes) }
         if options.readsStatements { trace.statements = RunFactSearch(memory.bytes).found }
         run?.attach(to: &trace, LaunchHeaders(memory.bytes))

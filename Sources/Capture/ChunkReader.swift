@@ -194,7 +194,8 @@ struct ChunkReader {
     /// Whether a line is of the process that is asked for, if one is.
     func isOfProcess(_ envelope: Envelope) -> Bool {
         guard let onlyProcess, !envelope.process.isEmpty else { return true }
-        return envelope.process.equals(onlyProcess)
+        let name = envelope.process
+        return UnsafeBufferPointer(start: name.base, count: name.count).meansProcess(onlyProcess)
     }
 
     /// Takes a line that is of a format of the user's own; answers whether it is.

@@ -7,6 +7,8 @@ struct BundleFiles: Sendable {
     let path: String
     /// The bytes of a file by its name in the bundle, `Data/data.0~…`; nil where there is none that can be read.
     let file: @Sendable (String) -> CaptureMemory?
+    /// Why the bytes of a file are not to be had.
+    let fault: @Sendable (String) -> FileFault
 
     /// What every bundle holds beside its data.
     static let index = "Info.plist"
@@ -26,11 +28,12 @@ struct BundleFiles: Sendable {
             guard SystemPath.isThere(path, as: S_IFREG, followsLinks: false) else { return nil }
             return try? CaptureMemory.open(path: path)
         }
+        fault = { FileFault(ofFileAt: "\(folder)/\($0)") }
     }
 
     /// One whose files are told apart by their names.
     init(path: String, file: @escaping @Sendable (String) -> CaptureMemory?) {
-        (self.path, self.file) = (path, file)
+        (self.path, self.file, fault) = (path, file, { _ in .missing })
     }
 
     /// Whether a folder is laid out as a bundle, whatever it is called: artifacts lose their folder's name.

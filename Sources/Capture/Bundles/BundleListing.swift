@@ -31,8 +31,10 @@ package struct BundleListing: Sendable {
             (String(report.dropFirst(path.utf8.count + 1)), content.read { Array($0) })
         }
         let others = bundle.others.filter { $0.logArchive == nil && !$0.isCrashReport }
-        self.others = Self.counts(others.filter(bundle.holds).map(\.name.kind)).map { ($0.0, $0.1) }
-        losses = bundle.losses + others.filter { !bundle.holds($0) }.map { "\($0.shown) is missing" }
+        let faults = others.map { bundle.fault(of: $0) }
+        self.others = Self.counts(zip(others, faults).filter { $1 == nil }.map(\.0.name.kind)).map { ($0.0, $0.1) }
+        let lost = zip(others, faults).compactMap { other, fault in fault.map { "\(other.shown) \($0.words)" } }
+        losses = bundle.losses + lost
     }
 
     private static func counts(_ words: [String]) -> [(String, Int)] {
@@ -48,7 +50,10 @@ extension CaptureReader {
             guard bundle.hasRoot else { throw .isNoBundle(path: files.path) }
             return [BundleListing(bundle)]
         }
-        return Unpacker.bundles(at: path).map { ResultBundle($0) }.filter(\.hasRoot).map(BundleListing.init)
+        let all = Unpacker.bundles(at: path).map { ResultBundle($0) }
+        let readable = all.filter(\.hasRoot)
+        if readable.isEmpty, let first = all.first { throw .isNoBundle(path: first.path) }
+        return readable.map(BundleListing.init)
     }
 
     /// The system's reports of crashes in a result bundle, or in that of a console; none in anything else.

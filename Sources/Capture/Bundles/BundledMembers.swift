@@ -26,15 +26,12 @@ struct BundledMembers {
         leaveOutSysdiagnoses()
     }
 
-    /// Folders with the two things that every result bundle holds, whatever they are called.
+    /// Folders with what only result bundles hold, whatever they are called and whatever else of them is lost.
     private var resultBundles: [String] {
         let data = "Data/data.0~"
         let holders = Set(
             names.compactMap { name in name.range(of: data).map { String(name[..<$0.lowerBound]) } })
-        let known = Set(names)
-        return holders.filter {
-            known.contains($0 + BundleFiles.index) && ($0.isEmpty || $0.hasSuffix("/"))
-        }.sorted()
+        return holders.filter { $0.isEmpty || $0.hasSuffix("/") }.sorted()
     }
 
     private var logArchives: [String] {

@@ -7,9 +7,8 @@ struct BundledRun {
     /// Those of its target that printed elsewhere, as each repetition may have a console of its own.
     var elsewhere: [BundledTest] = []
     let statements: [RunStatement]
-    /// The launches of which the unified log tells more, and nobody knows where in the console it belongs; nil among them
-    /// stands for all of a console without headers.
-    var doubtful: Set<Int?> = []
+    /// What the bundle says of the process that printed it: the app's identifier, or the target; nil of a unified log.
+    var process: String?
     /// Gives what a picture holds.
     let picture: @Sendable (ResultID) -> TestStory.Content
 
@@ -17,7 +16,6 @@ struct BundledRun {
     func attach(to trace: inout Trace, _ launches: LaunchHeaders?) {
         trace.statements += statements
         trace.story = story
-        defer { if !doubtful.isEmpty { trace.doubt { doubtful.contains(launches?.launch(at: $0)) } } }
         let tellsItself = trace.events.contains { $0.kind == .testStart || $0.kind == .testEnd }
         guard !tellsItself, !tests.isEmpty, !trace.events.isEmpty else { return }
         trace.mark(TestsOfEvents(trace, launches, tests).tests, as: tests, launches)
@@ -176,22 +174,9 @@ extension Trace {
     }
 }
 
-extension Trace {
-    /// Puts a hole in front of every event whose place is doubted: any other line may have stood there.
-    fileprivate mutating func doubt(_ isDoubted: (_ offset: Int) -> Bool) {
-        details.append(.gap(.toldElsewhere))
-        let detail = DetailID(index: UInt32(details.count - 1))
-        guard let first = events.first(where: { isDoubted(Int($0.offset)) }) else { return }
-        problems.append(Problem(kind: .toldElsewhere, count: 1, firstLine: Int(first.line)))
-        events = events.flatMap { event in
-            isDoubted(Int(event.offset)) ? [event.bound(.gap, detail), event] : [event]
-        }
-    }
-}
-
 extension Event {
     /// A hole, or the beginning or the end of a test, at this event's line.
-    fileprivate func bound(_ kind: EventKind, _ test: DetailID?) -> Event {
+    func bound(_ kind: EventKind, _ test: DetailID?) -> Event {
         Event(
             kind: kind, line: line, offset: offset, time: time, clock: clock, zone: zone,
             detail: test ?? .none,

@@ -57,7 +57,7 @@ struct BundledTests {
         guard !test["testStatus"].text.isEmpty, left > 0 else { return }
         left -= 1
         let summary = test["summaryRef"].reference.flatMap {
-            store.object($0, called: "the summary of a test")
+            store.object($0, called: "the summary of \(test["identifier"].text)")
         }
         let activities = summary.map { BundledActivity.all(in: $0, store) } ?? []
         let start = activities.map(\.start).min()
@@ -92,8 +92,8 @@ extension BundledActivity {
                 let id = attachment["payloadRef"].reference,
                 let name = MemberName(attachment["filename"].text, number: 1)
             else { return nil }
-            guard store.holds(id) else {
-                store.lose("the picture \(name.shown)", "is missing")
+            if let fault = store.fault(of: id) {
+                store.lose("the picture \(name.shown)", fault.words)
                 return nil
             }
             return (name.shown, attachment["timestamp"].text.stamp?.moment ?? start, id)

@@ -14,6 +14,8 @@ struct ResultBundle {
     /// From the start of the first action to the end of the last, in microseconds of Greenwich; nil where nothing says so.
     private var time: ClosedRange<Int64>?
     private let store: ResultStore
+    /// What is the matter with its diagnostics, in which the consoles are.
+    private var faultOfDiagnostics: String?
     /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
     let hasRoot: Bool
 
@@ -40,6 +42,8 @@ struct ResultBundle {
         }
         testsOfActions.append(known..<tests.count)
         guard let id = result["diagnosticsRef"].reference else { return }
+        let lost = store.losses.count
+        defer { faultOfDiagnostics = faultOfDiagnostics ?? store.losses.dropFirst(lost).first }
         for file in DiagnosticsWalk(store, from: id).files {
             guard let console = BundledConsole(file, device: device, action: testsOfActions.count - 1) else {
                 others.append(file)
@@ -64,8 +68,8 @@ struct ResultBundle {
 extension ResultBundle {
     var path: String { store.path }
 
-    /// Whether a file is there, and not only its name.
-    func holds(_ file: DiagnosticsFile) -> Bool { store.holds(file.id) }
+    /// Why of a file only its name is there; nil where it is.
+    func fault(of file: DiagnosticsFile) -> FileFault? { store.fault(of: file.id) }
 
     /// What could not be had of it: sentences without its name.
     var losses: [String] { store.losses }
@@ -89,13 +93,21 @@ extension ResultBundle {
         addArchives(to: &found, options)
         let unread = all.filter { (try? $0.content.get()) == nil }
         guard !found.isEmpty else {
-            let nothing = CaptureError.holdsNoConsole(path: store.path, lost: store.losses.first)
-            return unread.isEmpty
-                ? [InputText(path: store.path, content: .failure(hasRoot ? nothing : .isNoBundle(path: store.path)))]
-                : unread
+            guard unread.isEmpty else { return unread.counted(store.path) }
+            return [InputText(path: store.path, content: .failure(emptiness))]
         }
         if let problem { found[0].problems.append(problem) }
-        return found + unread
+        return found + unread.counted(store.path)
+    }
+
+    /// Why there is no console.
+    private var emptiness: CaptureError {
+        if hasRoot { return .holdsNoConsole(path: store.path, lost: faultOfDiagnostics) }
+        switch store.faultOfRoot {
+        case let (name, fault)? where fault.remedy != FileFault.copyAgain:
+            return .isNotInBundle(path: "\(store.path)/\(name)", why: fault.words, remedy: fault.remedy)
+        default: return .isNoBundle(path: store.path)
+        }
     }
 
     /// A console's text, or why it is not to be had; nil for one in which nothing stands.
@@ -104,11 +116,15 @@ extension ResultBundle {
         let (memory, fault) = store.read(console.file.id)
         guard let memory, !memory.bytes.isEmpty else {
             // Of a blob that is cut before its first block ends, nothing comes out: that is no console in which nothing stands.
-            return fault.map { InputText(path: path, content: .failure(.isNotInBundle(path: path, why: $0))) }
+            let remedy = store.fault(of: console.file.id)?.remedy ?? FileFault.copyAgain
+            return fault.map {
+                InputText(path: path, content: .failure(.isNotInBundle(path: path, why: $0, remedy: remedy)))
+            }
         }
         var text = InputText(path: path, content: .success(memory.decoded()))
         text.isCut = fault != nil
         text.run = run(of: tests.filter { console.isOf($0) }, on: console.device)
+        text.run?.process = console.app ?? console.target
         text.run?.elsewhere = tests[testsOfActions[console.action]].filter { test in
             test.target == console.target && !console.isOf(test)
         }
@@ -123,9 +139,8 @@ extension ResultBundle {
             let told = ToldConsoles(consoles.compactMap { try? texts[$0].content.get() }, options)
             let log = LogArchive(files, choice(options.process, told))
             for (place, console) in zip(consoles, told.consoles) {
-                guard let whole = console.completed(by: log, besides: told.pids) else { continue }
-                texts[place].content = .success(whole.memory)
-                texts[place].run?.doubtful.formUnion(whole.doubtful)
+                guard let lacking = console.lacking(of: log, besides: told.pids) else { continue }
+                texts[place] = texts[place].completed(with: lacking)
             }
             // Nobody named the archive: one without an app's messages is no failure of the run's consoles.
             var rest = log.text { !told.tells(of: $0) }
@@ -188,57 +203,27 @@ extension ResultBundle {
     }
 }
 
-/// The console of an app under test or of a process that ran tests.
-struct BundledConsole {
-    let file: DiagnosticsFile
-    /// The test target, `ShopUITests`.
-    let target: String
-    /// The bundle identifier of the app under test; nil for the test process, in which hosted tests run the app itself.
-    let app: String?
-    let device: [RunStatement]
-    /// The place of its action.
-    let action: Int
-    /// Which of several of its name it is, from 2 on.
-    var number: Int?
+extension [InputText] {
+    /// So many consoles of a bundle that cannot be read for one reason are told of one by one.
+    private static let mostAlike = 8
 
-    private static let beginning = "StandardOutputAndStandardError"
-
-    /// Nil for a file that is no console.
-    init?(_ file: DiagnosticsFile, device: [RunStatement], action: Int) {
-        let name = file.name
-        guard name.hasPrefix(Self.beginning), name.hasSuffix(".txt") else { return nil }
-        let rest = name.dropFirst(Self.beginning.count).dropLast(4)
-        app = rest.hasPrefix("-") && rest.count > 1 ? String(rest.dropFirst()) : nil
-        target = file.path[0].withoutIdentifier
-        self.file = file
-        self.device = device
-        self.action = action
-    }
-
-    var name: String { app.map { "\(target)/\($0)" } ?? target }
-
-    /// How reports name it behind the bundle's path.
-    var shown: String { number.map { "\(name) \($0)" } ?? name }
-
-    /// Whether a test ran in this console's run; newer bundles do not say which folder is whose.
-    func isOf(_ test: BundledTest) -> Bool {
-        test.folder.isEmpty ? test.target == target : test.folder == file.path[0]
-    }
-}
-
-extension String {
-    /// `ShopUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD8-Configuration-…` without all that follows the target's name.
-    fileprivate var withoutIdentifier: String {
-        let parts = split(separator: "-", omittingEmptySubsequences: false)
-        let lengths = [8, 4, 4, 4, 12]
-        guard parts.count > lengths.count else { return self }
-        for start in 1...(parts.count - lengths.count) {
-            let isIdentifier = zip(parts[start...], lengths).allSatisfy { part, length in
-                part.utf8.count == length && part.utf8.allSatisfy(\.isHexDigit)
-            }
-            if isIdentifier { return parts[..<start].joined(separator: "-") }
+    /// Those that can hardly be told apart are counted.
+    fileprivate func counted(_ path: String) -> [InputText] {
+        var counts: [String: Int] = [:]
+        var told: [InputText] = []
+        var last: [(why: String, remedy: String)] = []
+        for text in self {
+            guard case .failure(.isNotInBundle(_, let why, let remedy)) = text.content else { continue }
+            counts[why, default: 0] += 1
+            if counts[why, default: 0] <= Self.mostAlike { told.append(text) }
+            if counts[why] == Self.mostAlike + 1 { last.append((why, remedy)) }
         }
-        return self
+        return told
+            + last.map { why, remedy in
+                let why = "holds \(counts[why, default: 0] - Self.mostAlike) more consoles of which each \(why)"
+                return InputText(
+                    path: path, content: .failure(.isNotInBundle(path: path, why: why, remedy: remedy)))
+            }
     }
 }
 

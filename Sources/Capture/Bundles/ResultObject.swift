@@ -12,14 +12,17 @@ package struct ResultObject {
     /// The values without a key: what an array holds.
     private(set) var elements: [ResultObject] = []
     private var ownText: String?
+    /// Whether parts of it are left out, for they lie in more others than any run nests.
+    private(set) var lacksDepths = false
 
-    private init() {}
+    fileprivate init() {}
 
     /// Nil where the bytes are no such object, or stop before its end.
     package init?(_ bytes: Bytes) {
         var reader = ResultObjectReader(bytes)
         guard let object = reader.value(depth: 0), reader.isAtEnd else { return nil }
         self = object
+        lacksDepths = reader.lacksDepths
     }
 
     /// What a text, a number or a date says; empty for others.
@@ -55,6 +58,7 @@ struct ResultID: Hashable {
 private struct ResultObjectReader {
     private let bytes: Bytes
     private var place = 0
+    private(set) var lacksDepths = false
 
     private static let deepest = 200
 
@@ -64,8 +68,25 @@ private struct ResultObjectReader {
 
     mutating func value(depth: Int) -> ResultObject? {
         if let text = text(UInt8(ascii: "V")) { return ResultObject(text: text) }
-        guard depth < Self.deepest, take(UInt8(ascii: "[")), let type = type() else { return nil }
+        if depth >= Self.deepest { return skip() ? ResultObject() : nil }
+        guard take(UInt8(ascii: "[")), let type = type() else { return nil }
         return members(of: ResultObject(type: type), depth: depth)
+    }
+
+    /// Steps over an object, whatever lies in it; whether it has its end.
+    private mutating func skip() -> Bool {
+        lacksDepths = true
+        var open = 0
+        repeat {
+            if take(UInt8(ascii: "[")) {
+                open += 1
+            } else if take(UInt8(ascii: "]")) {
+                open -= 1
+            } else if !take(UInt8(ascii: "T")), "VKS".utf8.allSatisfy({ text($0) == nil }) {
+                return false
+            }
+        } while open > 0
+        return true
     }
 
     /// The name of a type; where it is met first, what it descends from follows, which nobody asks for.

@@ -44,6 +44,7 @@ final class ResultStore: @unchecked Sendable {
         guard let memory = data(id, called: name) else { return nil }
         let object = memory.bytes.count <= Self.longestObject ? memory.read { ResultObject($0) } : nil
         if case nil = object { lose(name, "is no object") }
+        if object?.lacksDepths == true { lose(name, "is nested deeper than any run nests") }
         return object
     }
 
@@ -58,12 +59,22 @@ final class ResultStore: @unchecked Sendable {
     /// Whether there is anything by an identifier.
     func holds(_ id: ResultID) -> Bool { files.file("Data/data.\(id.text)") != nil }
 
+    /// Why nothing is there by an identifier; nil where something is.
+    func fault(of id: ResultID) -> FileFault? { holds(id) ? nil : files.fault("Data/data.\(id.text)") }
+
+    /// Why the root object is not to be had; nil where its file is there.
+    var faultOfRoot: (name: String, fault: FileFault)? {
+        if files.file(BundleFiles.index) == nil { return (BundleFiles.index, files.fault(BundleFiles.index)) }
+        return root.flatMap { id in fault(of: id).map { ("Data", $0) } }
+    }
+
     /// Notes that something is not to be had.
     func lose(_ name: String, _ what: String) { lock.withLock { lost.append("\(name) \(what)") } }
 
     /// The bytes of a thing, and what is the matter with them; of one that is cut there are those in front.
     func read(_ id: ResultID, atMost limit: Int = .max) -> (memory: CaptureMemory?, fault: String?) {
-        files.file("Data/data.\(id.text)").map { unpacked($0, atMost: limit) } ?? (nil, "is missing")
+        let name = "Data/data.\(id.text)"
+        return files.file(name).map { unpacked($0, atMost: limit) } ?? (nil, files.fault(name).words)
     }
 
     /// How many bytes a thing has, by its file or by what its frame says; nil where neither tells.

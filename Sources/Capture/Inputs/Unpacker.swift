@@ -11,6 +11,8 @@ struct InputText {
     var file: FileWatch?
     /// What the result bundle that it comes from knows of it.
     var run: BundledRun?
+    /// Where lines may be missing in it that no line tells of.
+    var holes: [LogHole] = []
     /// What is the matter with the bundle or archive that it comes from.
     var problems: [Problem] = []
 }
@@ -189,6 +191,7 @@ extension Unpacker {
         let bundled = bundles(among: members.map(\.name), path: path, &found) {
             CaptureMemory(members[$0].content, of: memory)
         }
+        found = found.map { $0.cut(!archive.isWhole) }
         for (number, member) in members.enumerated() where !bundled.contains(number) {
             guard takesOneMore(of: path, &found) else { return found }
             guard let name = MemberName(member.name, number: number + 1) else { continue }
@@ -235,7 +238,19 @@ extension InputText {
     fileprivate func cut(_ isCut: Bool) -> InputText {
         var text = self
         text.isCut = text.isCut || isCut
+        if isCut { text.content = content.mapError(\.ofCutArchive) }
         return text
+    }
+}
+
+extension CaptureError {
+    /// Of a bundle and of a log archive the rest may be what it lacks.
+    fileprivate var ofCutArchive: CaptureError {
+        switch self {
+        case .isNoBundle, .holdsNoConsole, .isNotInBundle, .holdsNoMessage, .isDamagedArchive, .lacksStrings:
+            .isInCutArchive(self)
+        default: self
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import Secrets
 extension Lifeline {
     /// What to look for and what is known of the app; every part has a default.
     public struct Configuration: Sendable {
-        /// Only lines of this process, by its exact name; nil for all.
+        /// Only lines of this process, by its name or its app's identifier; nil for all.
         public var process: String?
         /// Only these rules, by identifier; empty for all.
         public var only: [String]

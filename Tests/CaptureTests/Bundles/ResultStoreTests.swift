@@ -50,3 +50,28 @@ struct ResultStoreTests {
         #expect(store.read(sound).memory?.bytes.count == 5)
     }
 }
+
+/// Which elements of two sequences are one, where one of them has more.
+@Suite struct AlignmentTests {
+    private func aligned(_ own: String, _ other: String) -> String {
+        let (left, right) = (Array(own), Array(other))
+        let pairs = Alignment(left, right).pairs
+        #expect(pairs.allSatisfy { left[$0.own] == right[$0.other] })
+        #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.own < $1.own && $0.other < $1.other })
+        return String(pairs.map { left[$0.own] })
+    }
+
+    @Test(arguments: [
+        ("abcdef", "abcdef", "abcdef"), ("abcdef", "abXcdYef", "abcdef"), ("aXbYc", "aZbWc", "abc"), ("abc", "xyz", ""),
+        ("", "abc", ""), ("aabbaabb", "aabaabb", "aabaabb"), ("abcabc", "bca", "bca"),
+    ])
+    func whatIsInBothIsPairedInItsOrder(own: String, other: String, common: String) {
+        #expect(aligned(own, other) == common)
+    }
+
+    @Test func longSequencesWithoutAnythingUniqueAreLeftAlone() {
+        let own = (0..<4_000).map { $0 % 2 }
+        let other = (0..<4_000).map { $0 % 3 % 2 == 0 ? 1 : 0 }
+        #expect(Alignment([7] + own + [8], [9] + other + [6]).pairs.isEmpty)
+    }
+}

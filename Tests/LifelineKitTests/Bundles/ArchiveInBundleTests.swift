@@ -134,6 +134,28 @@ final class ArchiveInBundleTests {
         #expect(found.captures[0].trace.problems.map(\.kind) == [.toldElsewhere])
     }
 
+    /// Where the same two lines stand around it in both, a line has its place.
+    @Test(arguments: ["com.example.Orchard", nil])
+    func lineThatOnlyTheArchiveHasIsPutIntoAConsoleWithoutAClock(app: String?) throws {
+        let console = Self.leak.enumerated().filter { $0.offset != 6 }.map(\.element.plain).joined()
+        let found = try analysis(
+            console: (app == nil ? "" : Self.header) + "hello\n" + console, of: app, archive: Self.leak)
+        let bare = { (name: String) in String(name.prefix { $0 != "(" }) }
+        #expect(found.captures[0].trace.events.map { bare($0.kind.name) } == Self.leak.map { bare($0.name) })
+        #expect(found.findings.map(\.rule) == ["leaked_controller"])
+        #expect(found.captures[0].trace.problems.isEmpty)
+    }
+
+    @Test func lineOfAControllerThatTheConsoleDoesNotKnowIsLeftOutAndThatIsSaid() throws {
+        let stranger = Call(time: 3.1, object: "LogViewController: 0xff0", name: "viewDidLoad")
+        let found = try analysis(
+            console: Self.header + Self.leak.map(\.plain).joined(), archive: [stranger])
+        #expect(found.captures.map(\.trace.events.count) == [Self.leak.count])
+        #expect(found.findings.map(\.rule) == ["leaked_controller"])
+        let problem = found.captures[0].trace.problems.first
+        #expect(problem?.kind == .toldElsewhere && problem?.word == "one line is left out")
+    }
+
     @Test(arguments: [nil, "ready\n"])
     func otherRunsAndOtherAppsAreNotOfThisRun(console: String?) throws {
         let later = console == nil ? 100.0 : 0

@@ -147,7 +147,10 @@ final class LogArchiveTests {
         ).write(to: url)
         let analysis = AnalysisRequest(inputs: [.path(url.path)]).run()
         #expect(analysis.findings.filter { $0.severity != .note }.map(\.rule) == [])
-        #expect(analysis.captures[0].trace.problems.contains { $0.kind == .missingBundlePart })
+        let trace = analysis.captures[0].trace
+        #expect(trace.problems.map(\.kind) == [.damagedLog] && trace.problems[0].count == 1)
+        // No line is made up for what cannot be read.
+        #expect(trace.lines == analysis.captures[0].events && trace.lines < carts { _, _ in false }.count)
     }
 
     @Test func fileThatIsNotToBeHadIsAHoleInTheWholeLog() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Testing
 
 @testable import LifelineKit
@@ -116,6 +117,49 @@ final class ResultBundleTests {
         #expect(lines.filter { $0.contains("\"start\": \"2026-10-20T13:50:02") }.count == 1)
     }
 
+    private static let otherApp =
+        "Standard output and standard error from com.shop.Widget with process ID 77 beginning at 2026-10-20 13:49:18 +0000"
+        + "\n\n" + life("0x600003a1c000", dies: true).replacing("Shop.", with: "Widget.")
+
+    /// What is asked for of two consoles whose lines name no process.
+    private func captures(of process: String) throws -> Analysis {
+        let url = folder.appendingPathComponent("\(process).xcresult")
+        let consoles = [("com.shop.App", Self.twoLaunches), ("com.shop.Widget", Self.otherApp)].map { app, text in
+            (
+                name: "StandardOutputAndStandardError-\(app).txt",
+                entry: BundleWriter.Entry.file(Array(text.utf8))
+            )
+        }
+        try BundleWriter(url).write(.folder([("ShopUITests", .folder(consoles))]))
+        var request = AnalysisRequest(inputs: [.path(url.path)])
+        request.process = process
+        return request.run()
+    }
+
+    @Test(arguments: ["App", "com.shop.App", "Widget", "com.shop.Widget"])
+    func processThatIsAskedForIsTheOneThatTheBundleNames(process: String) throws {
+        let own = try captures(of: process).captures.filter { !$0.isBarren }
+        #expect(own.map { String($0.trace.path.suffix(process.count)) } == [process])
+    }
+
+    @Test func processThatABundleLacksIsToldWithThoseThatItHas() throws {
+        let failures = try captures(of: "Nope").failures
+        let words = "no view controller callback of a process 'Nope'; the log has those of com.shop.App ("
+        #expect(failures.count == 1 && failures[0].message.hasPrefix(words))
+        #expect(failures.first?.message.contains("com.shop.Widget (7 events)") == true)
+    }
+
+    @Test func testsOfARunAreNoEventsOfItsApp() throws {
+        let path = try bundle(.console(Self.twoLaunches), tests: Self.tests)
+        let plain = folder.appendingPathComponent("console.log")
+        try Data(Self.twoLaunches.utf8).write(to: plain)
+        let events = [path, plain.path].map { AnalysisRequest(inputs: [.path($0)]).run().captures[0].events }
+        #expect(events[0] == events[1])
+        var job = AnalyzeJob(inputs: [.path(path)])
+        job.options.minEvents = events[1] + 1
+        #expect(job.run().complaints.contains { $0.contains("lifecycle events") })
+    }
+
     @Test func deviceAndSystemOfTheRunAreKnown() throws {
         let path = try bundle(.console(Self.twoLaunches))
         let trace = AnalysisRequest(inputs: [.path(path)]).run().captures[0].trace
@@ -141,7 +185,7 @@ final class ResultBundleTests {
         let text = try FormatReference.description(ofCaptureAt: path)
         for words in [
             "result bundle of iPhone 17 Pro, iOS Simulator 26.1", "tests: 2 Success",
-            "ShopUITests/com.shop.App: console of the app under test, 85 lines, 82 events\n", "scheduling.log (1)",
+            "ShopUITests/com.shop.App: console of the app under test, 85 lines, 80 events\n", "scheduling.log (1)",
         ] {
             #expect(text.contains(words), "\(words)")
         }
@@ -212,7 +256,7 @@ final class ResultBundleTests {
     @Test func withoutAClockNoMoreIsSaidThanHolds() throws {
         var tests = Self.tests
         tests[1].steps = [("Tap \"Buy\" Button", "2026-10-20T22:50:20.000+0900")]
-        tests[1].pictures = [("Screen.heic", "2026-10-20T22:50:21.000+0900", Array("no picture".utf8))]
+        tests[1].pictures = [("Screen.heic", "2026-10-20T22:50:21.000+0900", Array("....ftypheic".utf8))]
         let path = try bundle(.console(Self.twoLaunches), tests: tests)
         let leak = try #require(AnalysisRequest(inputs: [.path(path)]).run().findings.first)
         #expect(
@@ -227,6 +271,63 @@ final class ResultBundleTests {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let failure = AnalysisRequest(inputs: [.path(path)]).run().failures.first
         #expect(failure?.message.contains("without a readable Info.plist and root object") == true)
+    }
+
+    @Test(arguments: ["tar", "tar.gz"])
+    func bundleInAnArchiveWithoutItsRootIsOne(kind: String) throws {
+        let path = try bundle(.console(Self.twoLaunches))
+        try FileManager.default.removeItem(atPath: "\(path)/Info.plist")
+        let archive = folder.appendingPathComponent("run.\(kind)").path
+        let tar = Process()
+        tar.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        tar.arguments = ["tar", "-caf", archive, "-C", folder.path, "Tests.xcresult"]
+        try tar.run()
+        tar.waitUntilExit()
+        let analysis = AnalysisRequest(inputs: [.path(archive)]).run()
+        #expect(analysis.captures.isEmpty)
+        #expect(analysis.failures.map(\.path) == ["\(archive)/Tests.xcresult"])
+        #expect(analysis.failures.first?.message.hasPrefix("is a result bundle without a readable Info.plist") == true)
+        #expect(throws: (any Error).self) { try FormatReference.description(ofCaptureAt: archive) }
+        // A stream that is cut may hold the rest elsewhere.
+        guard kind == "tar.gz" else { return }
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: archive))
+        try bytes.dropLast(20).write(to: URL(fileURLWithPath: archive))
+        let cut = AnalysisRequest(inputs: [.path(archive)]).run().failures
+        let remedy = "the archive in which it lies is cut, so copy or download that again"
+        #expect(cut.contains { $0.message.hasSuffix(remedy) })
+    }
+
+    @Test func consoleThatIsALinkOrMayNotBeReadIsNotCalledMissing() throws {
+        let path = try bundle(.console(Self.twoLaunches), isCompressed: false)
+        let data = URL(fileURLWithPath: path).appendingPathComponent("Data")
+        let console = try #require(
+            try FileManager.default.contentsOfDirectory(at: data, includingPropertiesForKeys: nil).first {
+                try Data(contentsOf: $0) == Data(Self.twoLaunches.utf8)
+            })
+        let moved = folder.appendingPathComponent("elsewhere")
+        try FileManager.default.moveItem(at: console, to: moved)
+        try FileManager.default.createSymbolicLink(at: console, withDestinationURL: moved)
+        let link = AnalysisRequest(inputs: [.path(path)]).run().failures.first?.message
+        #expect(link?.hasPrefix("is a link, and none is followed") == true, "\(link ?? "")")
+        try FileManager.default.removeItem(at: console)
+        try FileManager.default.moveItem(at: moved, to: console)
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: console.path)
+        // Nothing is forbidden to the superuser.
+        guard geteuid() != 0 else { return }
+        let forbidden = AnalysisRequest(inputs: [.path(path)]).run().failures.first?.message
+        #expect(forbidden?.contains("permission denied") == true)
+    }
+
+    @Test func bundleWithoutDiagnosticsSaysSoAndNotThatItsTestsAreMissing() throws {
+        let path = try bundle(.console(Self.twoLaunches), tests: Self.tests)
+        let data = URL(fileURLWithPath: path).appendingPathComponent("Data")
+        let info = try String(contentsOfFile: "\(path)/Info.plist", encoding: .utf8)
+        for name in try FileManager.default.contentsOfDirectory(atPath: data.path)
+        where name.hasPrefix("data.") && !info.contains(name.dropFirst("data.".count)) {
+            try FileManager.default.removeItem(at: data.appendingPathComponent(name))
+        }
+        let failure = try #require(AnalysisRequest(inputs: [.path(path)]).run().failures.first)
+        #expect(failure.message.contains("for the folder of diagnostics is missing"))
     }
 
     @Test func folderThatHoldsItselfEnds() throws {

@@ -44,11 +44,12 @@ struct LogArchive {
     /// What processes wrote, by their PIDs, or why there is nothing.
     func text(of isWanted: (Int) -> Bool) -> InputText {
         let lines = lines(of: isWanted)
-        guard !lines.bytes.isEmpty else {
+        guard !lines.memory.bytes.isEmpty else {
             return InputText(path: files.path, content: .failure(emptiness))
         }
-        var text = InputText(path: files.path, content: .success(lines))
-        text.problems = problems
+        var text = InputText(path: files.path, content: .success(lines.memory))
+        text.holes = lines.holes
+        text.problems = [unresolvedMessages].compactMap(\.self) + lines.problems
         return text
     }
 
@@ -56,34 +57,58 @@ struct LogArchive {
     private var emptiness: CaptureError {
         if losses.damages > 0 { return .isDamagedArchive(path: files.path, parts: losses.damages) }
         if names.isEmpty, hasNameless { return .lacksStrings(path: files.path) }
+        if names.isEmpty { return .isEmpty(path: files.path) }
         return .holdsNoMessage(path: files.path, process: choice.process, others: names.sorted())
     }
 
-    private var problems: [Problem] {
-        var problems: [Problem] = []
-        if !unresolved.isEmpty {
-            let whose = unresolved.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }.joined(separator: ", ")
-            let why = lackingCaches.isEmpty ? "" : "; the archive lacks the strings of the shared cache"
-            problems.append(
-                Problem(
-                    kind: .unresolvedMessages, count: unresolved.values.reduce(0, +), firstLine: 1, word: whose + why))
-        }
-        if losses.damages > 0 {
-            problems.append(
-                Problem(kind: .missingBundlePart, count: losses.damages, firstLine: 1, word: "chunk sets of the log"))
-        }
-        return problems
+    private var unresolvedMessages: Problem? {
+        guard !unresolved.isEmpty else { return nil }
+        let whose = unresolved.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }.joined(separator: ", ")
+        let why = lackingCaches.isEmpty ? "" : "; the archive lacks the strings of the shared cache"
+        return Problem(
+            kind: .unresolvedMessages, count: unresolved.values.reduce(0, +), firstLine: 1, word: whose + why)
     }
 
     /// The lines of processes in the order of their times; several files tell of one time.
-    func lines(of isWanted: (Int) -> Bool) -> CaptureMemory {
+    func lines(of isWanted: (Int) -> Bool) -> LogText {
+        let own = entries.filter { isWanted($0.pid) }.enumerated()
+            .sorted { ($0.1.microseconds, $0.0) < ($1.1.microseconds, $1.0) }.map(\.1)
+        return LogText(own, losses)
+    }
+}
+
+/// What processes wrote into a unified log, as lines.
+struct LogText {
+    let memory: CaptureMemory
+    let holes: [LogHole]
+    /// What is to be said of its losses.
+    let problems: [Problem]
+    /// Where the lines begin, and how long each is in front of its message.
+    private var starts: [(line: Int, head: Int)] = []
+
+    /// `entries` are in the order of their times.
+    fileprivate init(_ entries: [LogEntry], _ losses: LogLosses) {
         var text: [UInt8] = []
-        for entry in losses.told(among: entries.filter { isWanted($0.pid) }) {
+        for entry in entries {
+            starts.append((text.count, entry.head.count))
             text += entry.head
             text += entry.message
             text.append(0x0A)
         }
-        return text.withUnsafeBytes { CaptureMemory(copying: $0) }
+        let places = starts.map(\.line) + [text.count]
+        holes = losses.holes(among: entries).map { LogHole(offset: places[$0.place], pid: $0.pid, kind: $0.kind) }
+        problems = losses.problems(of: Set(entries.map(\.pid)))
+        memory = text.withUnsafeBytes { CaptureMemory(copying: $0) }
+    }
+
+    /// Which of the messages stands at an offset: one may have several lines.
+    func message(at offset: Int) -> Int { starts.partitioningIndex { $0.line > offset } - 1 }
+
+    /// A message with what stands in front of it, or alone.
+    func text(ofMessage index: Int, withoutHead: Bool) -> [UInt8] {
+        let end = index + 1 < starts.count ? starts[index + 1].line : memory.bytes.count
+        let start = starts[index].line + (withoutHead ? starts[index].head : 0)
+        return memory.read { [UInt8]($0[start..<end - 1]) }
     }
 }
 
@@ -98,7 +123,7 @@ struct LogChoice {
     /// Whether an executable is one to read: the one that is asked for, else an app that is no part of the system.
     func takes(_ image: ImageStrings, pid: Int) -> Bool {
         guard pids?.contains(pid) ?? true else { return false }
-        if let process { return image.name == process }
+        if let process { return image.name.utf8.meansProcess(process.utf8) }
         let path = image.path
         if path.contains("/Bundle/Application/") { return true }
         let isOfSystem = ["/System/", "/usr/", "/RuntimeRoot/", "/Developer/", "/Applications/Xcode"].contains {
@@ -111,10 +136,7 @@ struct LogChoice {
 /// A message, written out but for its place among the others.
 struct LogEntry {
     let microseconds: Int64
-    /// Quarter hours east of Greenwich.
-    let zone: Int
     let pid: Int
-    let name: String
     let head: [UInt8]
     var message: [UInt8]
 }

@@ -24,21 +24,18 @@ extension LogArchive {
         return isRead && isWhole
     }
 
-    /// A record of loss tells when the first of the messages was written, when the last, and how many they were.
+    /// A record of loss tells when the first of the messages was written, and when the last.
     private mutating func lose(
         _ point: Firehose.Point, _ moment: LogMoment, of process: LogCatalog.Process, _ boot: LogUUID
     ) {
         let ends = [0, 8].compactMap { point.data.number64(at: $0) }.filter { $0 > 0 }
         let times = ends.compactMap { clock.moment(UInt64($0), of: boot)?.microseconds }
         let (first, last) = (times.min() ?? moment.microseconds, times.max() ?? moment.microseconds)
-        losses.add(
-            LogLoss(
-                pid: process.pid, time: min(first, moment.microseconds)...max(last, moment.microseconds),
-                count: point.data.number64(at: 16) ?? 1))
+        losses.add(of: process.pid, during: min(first, moment.microseconds)...max(last, moment.microseconds))
     }
 
     private mutating func add(
-        _ head: [UInt8], _ message: [UInt8], _ process: LogCatalog.Process, _ name: String, _ moment: LogMoment
+        _ head: [UInt8], _ message: [UInt8], _ process: LogCatalog.Process, _ moment: LogMoment
     ) {
         allowance -= head.count + message.count
         guard allowance > 0 else {
@@ -46,9 +43,7 @@ extension LogArchive {
             return
         }
         entries.append(
-            LogEntry(
-                microseconds: moment.microseconds, zone: moment.zone, pid: process.pid, name: name, head: head,
-                message: message))
+            LogEntry(microseconds: moment.microseconds, pid: process.pid, head: head, message: message))
     }
 
     private mutating func add(
@@ -60,18 +55,18 @@ extension LogArchive {
         let start = line.head(sender: sender, subsystem: head.subsystem.flatMap { process.subsystems[$0] })
         guard let format else {
             unresolved[name, default: 0] += 1
-            return add(start, Self.unknown, process, name, moment)
+            return add(start, Self.unknown, process, moment)
         }
         guard let number = head.oversize else {
             let values = LogValues(head.items, hidden: chunk.hidden(from: head.hidden ?? 0))
-            return add(start, Self.message(format, values), process, name, moment)
+            return add(start, Self.message(format, values), process, moment)
         }
         let key = OversizeKey(process: process.id, number: number, ticks: point.ticks)
         if case .found(let items, let hidden) = oversize[key] {
-            return add(start, Self.message(format, items, hidden), process, name, moment)
+            return add(start, Self.message(format, items, hidden), process, moment)
         }
         if allowance > 0 { oversize[key] = .awaited(entry: entries.count, format: format) }
-        add(start, Array("<decode: missing data>".utf8), process, name, moment)
+        add(start, Array("<decode: missing data>".utf8), process, moment)
     }
 
     /// What stands for a message whose format is not known: nobody may take its values for what it said.

@@ -4,7 +4,7 @@ struct LogLine {
     private let stamp: String
     private let columns: String
 
-    init(_ moment: LogMoment, thread: UInt64 = 0, level: UInt8 = 0, pid: Int, name: String) {
+    init(_ moment: LogMoment, thread: UInt64, level: UInt8, pid: Int, name: String) {
         stamp = Self.stamp(moment.microseconds, zone: moment.zone)
         let number = padded("0x" + String(thread, radix: 16), 10)
         let kind = padded(Self.level(level), 11)

@@ -1,9 +1,11 @@
+import Lifecycle
+
 /// A time during which messages of a process are missing, in microseconds of Greenwich.
 struct LogLoss {
     let pid: Int
     var time: ClosedRange<Int64>
-    /// How many they are, at least.
-    var count: Int
+    /// Whether the log says so, or a part of it cannot be read.
+    let kind: ProblemKind
 }
 
 /// What is missing in a log archive: messages that the device itself lost, and parts that cannot be read.
@@ -15,7 +17,9 @@ struct LogLosses {
     private(set) var damages = 0
 
     /// Takes what a record of the log tells.
-    mutating func add(_ loss: LogLoss) { known.append(loss) }
+    mutating func add(of pid: Int, during time: ClosedRange<Int64>) {
+        known.append(LogLoss(pid: pid, time: time, kind: .messagesDropped))
+    }
 
     /// A part cannot be read in which anybody may have written from a time on, which is not known either where it is nil.
     mutating func noteDamage(after time: Int64? = nil) {
@@ -27,64 +31,52 @@ struct LogLosses {
     mutating func noteDamage(of pids: [Int], during time: ClosedRange<Int64>?) {
         guard let time else { return noteDamage() }
         damages += 1
-        known += pids.map { LogLoss(pid: $0, time: time, count: 1) }
+        known += pids.map { LogLoss(pid: $0, time: time, kind: .damagedLog) }
     }
 
-    /// Messages in the order of their times, with a line at both ends of each loss and between any two messages that its
-    /// process wrote meanwhile: nothing is known there of what comes next.
-    func told(among entries: [LogEntry]) -> [LogEntry] {
-        let sorted = entries.inOrder
-        guard !known.isEmpty || unknown != nil else { return sorted }
-        var lost: [LogEntry] = []
-        for (pid, own) in Dictionary(grouping: sorted, by: \.pid) {
-            let spans = spans(of: pid, among: own)
-            for span in spans {
-                lost += [span.time.lowerBound, span.time.upperBound].map { own[0].loss(of: span.count, at: $0) }
-            }
-            for entry in own {
-                let next = spans.partitioningIndex { $0.time.upperBound >= entry.microseconds }
-                guard next < spans.count, spans[next].time.contains(entry.microseconds) else { continue }
-                lost.append(entry.loss(of: spans[next].count, at: entry.microseconds))
+    /// What is to be said of the losses of some processes.
+    func problems(of pids: Set<Int>) -> [Problem] {
+        let told = known.count { $0.kind == .messagesDropped && pids.contains($0.pid) }
+        let counts: [(ProblemKind, Int)] = [(.messagesDropped, told), (.damagedLog, damages)]
+        return counts.filter { $0.1 > 0 }.map { Problem(kind: $0.0, count: $0.1, firstLine: 1) }
+    }
+
+    /// In front of which messages, by their places, others of their processes may be missing; they are in the order of
+    /// their times. Between any two that a process wrote during a loss nothing is known of what comes next.
+    func holes(among entries: [LogEntry]) -> [(place: Int, pid: Int, kind: ProblemKind)] {
+        guard !known.isEmpty || unknown != nil else { return [] }
+        var holes: [(place: Int, pid: Int, kind: ProblemKind)] = []
+        for (pid, places) in Dictionary(grouping: entries.indices, by: { entries[$0].pid }) {
+            let times = entries[places[0]].microseconds...entries[places[places.count - 1]].microseconds
+            for span in spans(of: pid, writingDuring: times) {
+                // What was written when a loss began stays in front of it.
+                let first = places.partitioningIndex { entries[$0].microseconds > span.time.lowerBound }
+                let next = places.partitioningIndex { entries[$0].microseconds > span.time.upperBound }
+                holes += places[first..<next].map { ($0, pid, span.kind) }
+                holes.append((next < places.count ? places[next] : entries.count, pid, span.kind))
             }
         }
-        // What was written at the time of a loss stays in front of it.
-        lost.sort { ($0.microseconds, $0.pid) < ($1.microseconds, $1.pid) }
-        return (sorted + lost).inOrder
+        return holes
     }
 
-    /// The losses of one process in the order of their times, those that overlap as one.
-    private func spans(of pid: Int, among own: [LogEntry]) -> [LogLoss] {
+    /// The losses of one process, those of a kind that overlap as one.
+    private func spans(of pid: Int, writingDuring times: ClosedRange<Int64>) -> [LogLoss] {
         var all = known.filter { $0.pid == pid }
-        if let unknown, let first = own.first?.microseconds, let last = own.last?.microseconds, unknown <= last {
-            all.append(LogLoss(pid: pid, time: max(unknown, first)...last, count: 1))
+        if let unknown, unknown <= times.upperBound {
+            let time = max(unknown, times.lowerBound)...times.upperBound
+            all.append(LogLoss(pid: pid, time: time, kind: .damagedLog))
         }
-        var spans: [LogLoss] = []
-        for loss in all.sorted(by: { $0.time.lowerBound < $1.time.lowerBound }) {
-            guard let last = spans.last, loss.time.lowerBound <= last.time.upperBound else {
-                spans.append(loss)
-                continue
+        return Dictionary(grouping: all, by: \.kind).values.flatMap { own in
+            var spans: [LogLoss] = []
+            for loss in own.sorted(by: { $0.time.lowerBound < $1.time.lowerBound }) {
+                guard let last = spans.last, loss.time.lowerBound <= last.time.upperBound else {
+                    spans.append(loss)
+                    continue
+                }
+                let end = max(last.time.upperBound, loss.time.upperBound)
+                spans[spans.count - 1].time = last.time.lowerBound...end
             }
-            let end = max(last.time.upperBound, loss.time.upperBound)
-            spans[spans.count - 1].time = last.time.lowerBound...end
-            spans[spans.count - 1].count = max(last.count, loss.count)
+            return spans
         }
-        return spans
-    }
-}
-
-extension [LogEntry] {
-    /// By their times; what was written at one time stays as it stands.
-    fileprivate var inOrder: [LogEntry] {
-        enumerated().sorted { ($0.1.microseconds, $0.0) < ($1.1.microseconds, $1.0) }.map(\.1)
-    }
-}
-
-extension LogEntry {
-    /// The line of a loss in the log of the same process.
-    fileprivate func loss(of count: Int, at microseconds: Int64) -> LogEntry {
-        let line = LogLine((microseconds, zone), pid: pid, name: name)
-        return LogEntry(
-            microseconds: microseconds, zone: zone, pid: pid, name: name, head: line.head(sender: "", subsystem: nil),
-            message: Array("lost >=\(count) unreliable messages".utf8))
     }
 }
