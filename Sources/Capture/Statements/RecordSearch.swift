@@ -65,14 +65,18 @@ struct RecordSearch {
 
     /// By row: the step that a line tells which comes again.
     private func spokenSteps() -> [Int: EventKind] {
-        var rows: [Scalars: [Int]] = [:]
-        for (row, text) in messages.enumerated() where callbacks[row] == nil && Self.lengthsOfSteps.contains(text.count) {
-            rows[text, default: []].append(row)
+        guard messages.count <= Self.mostRows else { return [:] }
+        // Hashed by hand: of a long log nearly all lines come once.
+        var alike: [UInt64: [Int]] = [:]
+        for (row, text) in messages.enumerated() where callbacks[row] == nil && Self.lengthsOfSteps.contains(text.count)
+        {
+            alike[text.reduce(0) { ($0 ^ UInt64($1.value)) &* 0x100_0000_01B3 }, default: []].append(row)
         }
-        let often = rows.filter { $0.value.count > 1 }.sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
-        let steps = often.prefix(Self.mostLooked).reduce(into: [Int: EventKind]()) { steps, line in
-            guard let kind = Stems.step(in: line.key.text(0..<line.key.count)) else { return }
-            for row in line.value { steps[row] = kind }
+        let often = alike.values.filter { $0.count > 1 }.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+        let steps = often.prefix(Self.mostLooked).reduce(into: [Int: EventKind]()) { steps, rows in
+            let text = messages[rows[0]]
+            guard let kind = Stems.step(in: text.text(0..<text.count)) else { return }
+            for row in rows { steps[row] = kind }
         }
         return Set(steps.values).count > 2 ? steps : [:]
     }
@@ -96,6 +100,7 @@ struct RecordSearch {
     }
 
     private static let lengthsOfSteps = 4..<80
+    private static let mostRows = 20_000
 
     /// The line above need not stand there only: others speak in the same two lines.
     private mutating func joinSpoken(_ rows: [Int], below shape: String) {

@@ -94,7 +94,10 @@ struct RecordsOfTwoLinesTests {
     /// Others speak in the same two lines, and repeat themselves as well.
     @Test(arguments: ["    evento: ", "  └ ", "> "]) func aStepInWordsIsToldBelowTheName(_ lead: String) {
         let lines = Visits.lines { name, callback in
-            ["INFO | Store", "\(lead)imagen cargada de la caché", "VISTA | \(name)", lead + (Self.words[callback] ?? "")]
+            [
+                "INFO | Store", "\(lead)imagen cargada de la caché", "VISTA | \(name)",
+                lead + (Self.words[callback] ?? ""),
+            ]
         }
         #expect(Visits.told(lines) == Visits.calls)
     }

@@ -34,8 +34,12 @@ struct WordsBesideCallsTests {
     }
 
     @Test func aLegendsStateThatBeginsIsBehindWhateverArrow() {
-        let legend = ["states: shown (viewWillAppear), up (viewDidAppear), going (viewWillDisappear), off (viewDidDisappear)"]
-        let states = ["viewWillAppear": "shown", "viewDidAppear": "up", "viewWillDisappear": "going", "viewDidDisappear": "off"]
+        let legend = [
+            "states: shown (viewWillAppear), up (viewDidAppear), going (viewWillDisappear), off (viewDidDisappear)"
+        ]
+        let states = [
+            "viewWillAppear": "shown", "viewDidAppear": "up", "viewWillDisappear": "going", "viewDidDisappear": "off",
+        ]
         var last: [String: String] = [:]
         let lines = Self.visits { name, callback in
             let next = states[callback] ?? ""

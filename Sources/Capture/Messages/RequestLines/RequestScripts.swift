@@ -41,7 +41,8 @@ enum RequestScripts {
             ], user: ["刷新", "下拉"], frames: [("调用", "接口"), ("調用", "接口")]),
         Row(
             verbs: ["呼び出し", "取得", "読み込", "ダウンロード", "リクエスト", "フェッチ", "ロード", "api通信", "通信開始"],
-            ends: ["完了", "成功", "終了", "しました", "できました", "まれた", "まれました", "された", "されました"], failures: ["失敗", "エラー", "タイムアウト"],
+            ends: ["完了", "成功", "終了", "しました", "できました", "まれた", "まれました", "された", "されました"],
+            failures: ["失敗", "エラー", "タイムアウト"],
             stops: ["キャンセル", "中止"],
             fillers: [
                 "します", "しています", "んでいます", "んで", "み中", "みます", "み", "を開始", "開始", "送信", "中です", "中", "から", "サーバー", "api",
@@ -60,7 +61,10 @@ enum RequestScripts {
             fillers: [
                 "네트워크", "api", "하는", "합니다", "시작", "는 중", "중", "기", "을", "를", "목록을", "모든", "전체", "서버에서", "서버", "에서", "는",
             ],
-            denials: ["캐시", "화면", "뷰", "권한", "안됨", "않", "없", "로컬", "폰트", "글꼴", "디스크", "더 보기", "때", "전에", "후에", "취소", "순서", "시점", "생명주기"],
+            denials: [
+                "캐시", "화면", "뷰", "권한", "안됨", "않", "없", "로컬", "폰트", "글꼴", "디스크", "더 보기", "때", "전에", "후에", "취소", "순서",
+                "시점", "생명주기",
+            ],
             user: ["새로고침"]),
     ]
 
@@ -75,7 +79,8 @@ enum RequestScripts {
             ),
             denials: words(
                 "ansicht cache zwischenspeicher berechtigung nicht kein keine schon view bildschirm wenn bevor nachdem mehr weitere "
-                    + "lokal nib xib ist sind seite schriftart schriftarten schrift entwurf entwürfe festplatte datei ladeanzeige"),
+                    + "lokal nib xib ist sind seite schriftart schriftarten schrift entwurf entwürfe festplatte datei ladeanzeige"
+            ),
             presents: words("werden wird")),
         Row(
             verbs: words("chargement récupération téléchargement requête chargés chargées récupérés"),
@@ -101,7 +106,8 @@ enum RequestScripts {
             failures: words("errore fallito"), stops: words("annullato annullata scaduto scaduta"),
             fillers: words("di del della dei degli delle l in corso dal server api"),
             denials: words(
-                "vista schermata pagina cache non più quando se permesso è font carattere caratteri bozza disco file indicatore")
+                "vista schermata pagina cache non più quando se permesso è font carattere caratteri bozza disco file indicatore"
+            )
         ),
         Row(
             verbs: words(
@@ -110,7 +116,8 @@ enum RequestScripts {
             failures: words("ошибка неудача"), stops: words("отменён отменен отменена отменено превышено прерван"),
             fillers: words("с из сервера начат начата начало на api отправлен"),
             denials: words(
-                "экран экрана вью кэш кэша кеша не если когда еще ещё разрешение шрифт шрифта черновик черновика диска файла")),
+                "экран экрана вью кэш кэша кеша не если когда еще ещё разрешение шрифт шрифта черновик черновика диска файла"
+            )),
     ]
 
     private static func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
@@ -124,7 +131,9 @@ enum RequestScripts {
         }
         for row in rows where row.holdsVerb(text.holds) {
             guard !row.denials.contains(where: text.holds) else { return nil }
-            let taken = (row.verbs + row.ends + row.failures + row.stops + row.fillers + row.user).sorted { $0.count > $1.count }
+            let taken = (row.verbs + row.ends + row.failures + row.stops + row.fillers + row.user).sorted {
+                $0.count > $1.count
+            }
             let rest = taken.reduce(text) { text, word in text.removing(word) }
             return phrase(row, rest.split(separator: " ").map(String.init), where: text.holds)
         }
