@@ -19,6 +19,24 @@ import Testing
         #expect(Reporter.named("nothing") == nil)
     }
 
+    @Test func whatIsCertainInSomeLogsAndProbableInOthersIsOneFindingEverywhere() throws {
+        let leaky = SampleAnalysis.leaky.captures[0]
+        var analysis = SampleAnalysis.analysis(of: Array(repeating: leaky, count: 7))
+        analysis.findings = [0, 2, 4, 5].map { capture in
+            let severity = capture == 5 ? Severity.warning : .error
+            var finding = SampleAnalysis.finding(
+                "leaked_controller", severity, SampleAnalysis.cart, timelines: [1], message: "left")
+            finding.capture = capture
+            return finding
+        }
+        for format in ["text", "html", "markdown", "github"] {
+            let bytes = try #require(Reporter.named(format)).report(analysis, ReportOptions(version: "1"))
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text.components(separatedBy: "n 4 of 7 logs, confirmed in 3, first in").count == 2, "\(format)")
+            #expect(!text.contains("n 3 of 7 logs") && !text.contains("group is-warning"), "\(format)")
+        }
+    }
+
     @Test(arguments: Sample.allCases)
     func theSameAnalysisGivesTheSameBytesInEveryFormat(sample: Sample) throws {
         let options = ReportOptions(version: "0.1.0")

@@ -52,24 +52,19 @@ struct FindingsIndex: Sendable {
 
     /// Untitled behind another class of the same rule.
     private func link(_ group: FindingGroup, isTitled: Bool = true) -> Markup {
-        let place = content.analysis.findings.firstIndex {
-            !$0.isSuppressed && $0.severity == group.severity && $0.rule == group.rule
-                && $0.controller == group.controller
-        }
-        let anchor = place.map { content.anchors[$0] } ?? "findings"
+        let anchor = content.anchors[group.causes[0][0]]
         let name: Markup =
             group.controller == .wholeSession ? "" : " \(BreakableName(displayedNames([group.controller])[0]).markup)"
         let times: Markup =
-            group.findings.count > 1 ? " <span class=\"n\">\(grouped(group.findings.count))×</span>" : ""
+            group.places.count > 1 ? " <span class=\"n\">\(grouped(group.places.count))×</span>" : ""
         let title: Markup = isTitled ? "<b>\(content.title(ofRule: group.rule))</b>" : Markup()
         return "<a href=\"#\(anchor)\">\(title)\(name)\(times)</a>"
     }
 
     /// What earlier runs say, where and when it first happened, and what those it names have in common.
     private func reasons(_ number: Int, _ group: FindingGroup) -> Markup {
-        guard group.severity > .note, number < Self.explained, let first = group.findings.first else {
-            return Markup()
-        }
+        guard group.severity > .note, number < Self.explained else { return Markup() }
+        let first = content.analysis.findings[group.causes[0][0]]
         let session = content.session(of: first)
         let log = content.analysis.captures.count > 1 ? "\(ReportContent.fileName(session.trace.path)), " : ""
         let time = session.position(ofLine: first.line).map { "since \($0), " } ?? ""

@@ -7,7 +7,7 @@ extension TerminalPage {
         let groups = FindingGroup.all(in: analysis)
         let handles = FindingHandles(analysis.findings)
         for group in groups.prefix(TerminalPage.mostGroups) { write(group, analysis, handles) }
-        let rest = groups.dropFirst(TerminalPage.mostGroups).reduce(0) { $0 + $1.findings.count }
+        let rest = groups.dropFirst(TerminalPage.mostGroups).reduce(0) { $0 + $1.places.count }
         guard rest > 0 else { return }
         space()
         paragraph(prose: "… and \(counted(rest, "more finding")); the HTML and JSON reports show all", .faint)
@@ -24,7 +24,7 @@ extension TerminalPage {
         let heading = "\(title)\(name) (\(group.rule))"
         let sign = group.severity.sign
         paragraph(Inked("\(sign.text) \(group.severity.rawValue)", sign.ink), heading, .strong)
-        let causes = analysis.causes(of: group.findings)
+        let causes = group.causes.map { $0.map { analysis.findings[$0] } }
         for cause in causes.prefix(TerminalPage.mostFindings) { write(cause, analysis, handles) }
         let rest = causes.dropFirst(TerminalPage.mostFindings).flatMap(\.self)
         guard !rest.isEmpty else { return }
@@ -112,42 +112,5 @@ extension Finding {
             return Array(evidence.prefix(limit))
         }
         return Array(evidence.prefix(limit - 1)) + [evidence[blamed]]
-    }
-}
-
-/// Findings of one severity, rule and class.
-struct FindingGroup {
-    let severity: Severity
-    let rule: String
-    let controller: ControllerName
-    private(set) var findings: [Finding]
-
-    private struct LineKey: Hashable {
-        let severity: Severity
-        let rule: String
-        let controller: ControllerName
-    }
-
-    /// In the order of their first findings.
-    static func all(in analysis: Analysis) -> [FindingGroup] {
-        var groups: [FindingGroup] = []
-        var positions: [LineKey: Int] = [:]
-        for finding in analysis.shownFindings {
-            let key = LineKey(severity: finding.severity, rule: finding.rule, controller: finding.controller)
-            if let position = positions[key] {
-                groups[position].findings.append(finding)
-            } else {
-                positions[key] = groups.count
-                groups.append(FindingGroup(finding))
-            }
-        }
-        return groups
-    }
-
-    private init(_ finding: Finding) {
-        severity = finding.severity
-        rule = finding.rule
-        controller = finding.controller
-        findings = [finding]
     }
 }

@@ -28,11 +28,13 @@ extension Analysis {
     /// How many logs there is something to say of: a test runner's console beside the app's own is none of them.
     var logsThatTell: Int { max(captures.count { !$0.isBarren }, Set(findings.map(\.capture)).count) }
 
-    /// `in 12 of 100 logs`, `15 times in 12 of 100 logs`.
+    /// `in 12 of 100 logs`, `15 times in 12 of 100 logs`, `in 12 of 100 logs, confirmed in 9`.
     func logs(of cause: [Finding]) -> String {
         let logs = Set(cause.map(\.capture)).count
         let times = cause.count > logs ? "\(grouped(cause.count)) times " : ""
-        return "\(times)in \(grouped(logs)) of \(counted(logsThatTell, "log"))"
+        let confirmed = Set(cause.filter { $0.certainty == .confirmed }.map(\.capture)).count
+        let certain = 0 < confirmed && confirmed < logs ? ", confirmed in \(grouped(confirmed))" : ""
+        return "\(times)in \(grouped(logs)) of \(counted(logsThatTell, "log"))\(certain)"
     }
 
     /// `in 12 of 100 logs, first in first.log`.

@@ -16,34 +16,28 @@ struct FindingsSection: Sendable {
     /// Evidence may be long: after so many bytes beside those of pictures, the rest is listed in rows too.
     private static let budget = 2_000_000
 
-    /// The findings of one severity, rule and class, in their order.
-    private struct Group {
-        let first: Finding
-        var findings: [Int]
-    }
-
     func markup() -> Markup {
-        let groups = collected()
+        let groups = FindingGroup.all(in: content.analysis)
         guard !groups.isEmpty else { return none }
-        let counts = groups.map { content.analysis.causes(among: $0.findings).count }
-        let folds = counts.reduce(0, +) > Self.unfolded + Self.fewMore
+        let folds = groups.reduce(0) { $0 + $1.causes.count } > Self.unfolded + Self.fewMore
         var (cards, folded, rows, shown, told, listed) = (Markup(), Markup(), Markup(), 0, 0, 0)
         var (inCards, written) = (0, 0)
-        for (group, causes) in zip(groups, counts) {
+        for group in groups {
+            let (causes, places) = (group.causes.count, group.places)
             if shown + causes <= Self.inFull || shown == 0, written < Self.budget {
                 let card = card(group, limit: Self.inFull - shown, open: folds ? Self.open - shown : .max)
-                written += card.byteCount - content.pictures.byteCount(ofFindings: group.findings)
+                written += card.byteCount - content.pictures.byteCount(ofFindings: places)
                 if folds, shown >= Self.unfolded { folded += card } else { cards += card }
                 shown += min(causes, Self.inFull - shown)
-                told += group.findings.count - max(0, causes - Self.inFull)
+                told += places.count - max(0, causes - Self.inFull)
                 if folded.byteCount == 0 { inCards = told }
             } else {
-                let kept = group.findings.prefix(Self.inRows - listed)
+                let kept = places.prefix(Self.inRows - listed)
                 rows += kept.map { FindingArticle(content: content, index: $0).row() }.joined()
                 listed += kept.count
             }
         }
-        let left = groups.reduce(0) { $0 + $1.findings.count } - told - listed
+        let left = groups.reduce(0) { $0 + $1.places.count } - told - listed
         let rest = folded + list(rows, count: listed)
         return cards + (folds ? fold(rest, told - inCards + listed) : rest) + omitted(left)
     }
@@ -66,35 +60,19 @@ struct FindingsSection: Sendable {
         return "<p class=\"calm\">\(icon("i-kept")) No finding: every promise that this log can show was kept.</p>\n"
     }
 
-    private func collected() -> [Group] {
-        var groups: [Group] = []
-        var places: [String: Int] = [:]
-        for (index, finding) in content.analysis.findings.enumerated() where !finding.isSuppressed {
-            let key = "\(finding.severity.rawValue) \(finding.rule) \(finding.controller.qualified)"
-            if let place = places[key] {
-                groups[place].findings.append(index)
-            } else {
-                places[key] = groups.count
-                groups.append(Group(first: finding, findings: [index]))
-            }
-        }
-        return groups
-    }
-
-    private func card(_ group: Group, limit: Int, open: Int) -> Markup {
-        let causes = content.analysis.causes(among: group.findings)
-        let articles = causes.prefix(limit).enumerated().map { place, cause in
+    private func card(_ group: FindingGroup, limit: Int, open: Int) -> Markup {
+        let articles = group.causes.prefix(limit).enumerated().map { place, cause in
             FindingArticle(
                 content: content, index: cause[0], recurrences: Array(cause.dropFirst()), isOneOfMany: place >= open
             ).markup()
         }.joined()
-        let severity = group.first.severity
+        let severity = group.severity
         return """
             <section class="card group is-\(severity.style)"><header><h3><span class="tag is-\(severity.style)">\
-            \(icon(severity.symbol)) \(severity.words)</span> <span class="what">\(content.title(ofRule: group.first.rule))\
-            </span>\(who(group.first.controller))</h3>\
-            <a class="rule" href="#rule-\(group.first.rule)"><code>\(group.first.rule)</code></a></header>
-            \(articles)\(omitted(causes.count - limit))</section>
+            \(icon(severity.symbol)) \(severity.words)</span> <span class="what">\(content.title(ofRule: group.rule))\
+            </span>\(who(group.controller))</h3>\
+            <a class="rule" href="#rule-\(group.rule)"><code>\(group.rule)</code></a></header>
+            \(articles)\(omitted(group.causes.count - limit))</section>
 
             """
     }
