@@ -118,14 +118,33 @@ struct MergeTests {
         #expect(tallies.last?.damaged == [.init(source: "set", firstLine: 1, count: 3)])
     }
 
+    @Test(arguments: [["[[[["], ["["], ["]"], ["[]]"], ["[", "]", "["]])
+    func aSetOfWhichABracketIsLeftOverWasCut(lines: [String]) throws {
+        for records in [[], [record("a")]] {
+            var tallies: [MergeTally] = []
+            let set = records + lines.map { Array($0.utf8) }
+            #expect(try Self.merged([set], tally: { tallies.append($0) }) == records)
+            #expect(tallies[0].damaged.map(\.count) == [1], "\(lines)")
+            #expect(tallies[0].damaged[0].isAll == records.isEmpty)
+        }
+    }
+
+    @Test(arguments: [["[]"], ["[", "]"], ["[", ",", "]"]])
+    func aWholeListIsWhole(lines: [String]) throws {
+        var tallies: [MergeTally] = []
+        let set = [Array(lines[0].utf8)] + [record("a")] + lines.dropFirst().map { Array($0.utf8) }
+        #expect(try Self.merged([set], tally: { tallies.append($0) }) == [record("a")])
+        #expect(tallies[0].damaged.isEmpty)
+    }
+
     @Test func aRecordBehindMoreThanARecordMayHoldIsFoundOverItsLines() {
-        var gathered = GatheredLines(longest: 40)
+        var (gathered, brackets) = (GatheredLines(longest: 40), ListBrackets())
         let lines = ["{", #"  "session": "b","#, #"  "v": 1"#, "}", "xxxxxxxxxx"].map { Array($0.utf8) }
         var (records, damaged): ([RecordLine], [Int]) = ([], [])
         for number in 1...50 {
             gathered.append(lines[(number - 1) % lines.count], number: number)
             guard gathered.isFull || number == 50 else { continue }
-            let settled = gathered.settle(isEnd: number == 50)
+            let settled = gathered.settle(isEnd: number == 50, &brackets)
             records += settled.records
             damaged += settled.damaged
         }

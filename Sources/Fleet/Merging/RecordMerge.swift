@@ -80,34 +80,42 @@ package struct RecordMerge {
         var number = 0
         var holdsRecords = false
         var gathered = GatheredLines()
+        var brackets = ListBrackets()
         defer { if !holdsRecords { noteNoRecord(name) } }
         while let bytes = try next() {
             number += 1
             let salvage = RecordSalvage(bytes)
             holdsRecords = holdsRecords || !salvage.records.isEmpty || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
             if salvage.records.isEmpty {
-                guard salvage.isLossy || !gathered.isEmpty else { continue }
+                guard salvage.isLossy || !gathered.isEmpty else {
+                    brackets.take(salvage.rest[...], line: number)
+                    continue
+                }
                 // A line is read to the limit and no further: nothing shows whether the rest of it is whole.
                 if bytes.count > RecordLine.longest || salvage.holdsTooLong {
-                    settle(&gathered, of: name, isEnd: true)
+                    settle(&gathered, &brackets, of: name, isEnd: true)
                     noteDamage(name, number, isTooLong: true)
                     continue
                 }
                 gathered.append(bytes, number: number)
-                if gathered.isFull { settle(&gathered, of: name, isEnd: false) }
+                if gathered.isFull { settle(&gathered, &brackets, of: name, isEnd: false) }
             } else {
-                settle(&gathered, of: name, isEnd: true)
-                if salvage.isLossy { noteDamage(name, number) }
+                settle(&gathered, &brackets, of: name, isEnd: true)
+                if salvage.isLossy { noteDamage(name, number) } else { brackets.take(salvage.rest[...], line: number) }
                 keep(salvage.records)
             }
             if size > memory { try spill() }
         }
-        settle(&gathered, of: name, isEnd: true)
+        settle(&gathered, &brackets, of: name, isEnd: true)
+        // What else is lost of it was told.
+        if let line = brackets.fault, !tally.damaged.contains(where: { $0.source == name }) { noteDamage(name, line) }
     }
 
-    private mutating func settle(_ gathered: inout GatheredLines, of source: String, isEnd: Bool) {
+    private mutating func settle(
+        _ gathered: inout GatheredLines, _ brackets: inout ListBrackets, of source: String, isEnd: Bool
+    ) {
         guard !gathered.isEmpty else { return }
-        let (records, damaged, isTooLong) = gathered.settle(isEnd: isEnd)
+        let (records, damaged, isTooLong) = gathered.settle(isEnd: isEnd, &brackets)
         damaged.forEach { noteDamage(source, $0, isTooLong: isTooLong) }
         keep(records)
     }
