@@ -1,4 +1,5 @@
 import Capture
+import Fleet
 import Foundation
 import Lifecycle
 import Reports
@@ -27,6 +28,9 @@ enum OwnReport: String, CaseIterable {
     case markdown = "Markdown report"
     case comparison = "comparison"
     case formats = "list of formats"
+    case description = "description of itself"
+    case schema = "JSON Schema"
+    case messages = "messages"
 
     /// Nil for whatever is something else, or cannot be opened.
     init?(at path: String) {
@@ -44,16 +48,17 @@ enum OwnReport: String, CaseIterable {
 
     /// The same of a text that has no path of its own, by its beginning and its end.
     init?(head: String, tail: () -> String) {
-        // `--color always` paints what the other reports say plainly.
-        let head = head.withoutColour
+        // `--color always` paints what the other reports say plainly, and `2>&1` puts messages before it.
+        guard !head.isEmpty else { return nil }
+        let head = head.withoutColour.withoutMessages
         let kinds = OwnReport.allCases.filter { $0.begins(head) }
         if let kind = kinds.first(where: \.endings.isEmpty) {
             self = kind
             return
         }
         guard !kinds.isEmpty else { return nil }
-        let tail = tail().withoutColour
-        guard let kind = kinds.first(where: { $0.endings.contains { tail.contains($0) } }) else { return nil }
+        let ends = head + tail().withoutColour
+        guard let kind = kinds.first(where: { $0.endings.contains { ends.contains($0) } }) else { return nil }
         self = kind
     }
 
@@ -66,7 +71,7 @@ enum OwnReport: String, CaseIterable {
         case .html: head.contains("<meta name=\"generator\" content=\"Lifeline ")
         case .junit: head.contains("<testsuites name=\"lifeline\"")
         case .sarif: head.hasPrefix("{\n  \"$schema\": \"https://json.schemastore.org/sarif-")
-        case .text: isSigned(head) && head.contains("\n\n  ")
+        case .text: isSigned(head)
         case .quietText: beginsWithAFinding(head)
         case .csv:
             head.hasPrefix("capture,session,controller,instance,address,identity,")
@@ -79,7 +84,7 @@ enum OwnReport: String, CaseIterable {
             ["{\"beginning\": {", "{\"classes\": ["].contains { head.hasPrefix($0) }
                 && head.contains("\"judgedVisits\": ")
         case .cells: head.hasPrefix("{\"cell\":{")
-        case .history: head.prefix(40).contains("\"branch\": ") && head.contains("\"findings\": ")
+        case .history: isRunOfHistory(head) || namesStates(head)
         case .fleet:
             head.hasPrefix("{\n  \"builds\": [") || isSigned(head) && head.contains("\nProblems (")
                 || head.hasPrefix("## ") && head.contains("\n### Problems (")
@@ -93,7 +98,33 @@ enum OwnReport: String, CaseIterable {
             (isSigned(head) || head.hasPrefix("+ ") || head.hasPrefix("## ")) && head.contains(" unchanged")
                 && (head.contains("\n  ") || head.contains("` → `"))
         case .formats: head.prefix(1_000).contains(" understood as events, ") && head.prefix(1_000).contains(" bytes; ")
+        case .description: OwnReport.titles.contains { head.hasPrefix($0) } || head.contains("\nUSAGE: lifeline ")
+        case .schema: head.hasPrefix("{\n  \"$schema\"")
+        case .messages: head.isEmpty
         }
+    }
+
+    /// How what Lifeline says of itself begins.
+    private static let titles = [
+        FormatReference.head, RuleReference.head, RuleBook.head, ContractReference.head, ManualPage.head,
+    ]
+
+    /// A line of a history; what it begins with is not in every one.
+    private func isRunOfHistory(_ head: String) -> Bool {
+        let start = head.prefix(40)
+        return head.hasPrefix("{\"arrival\": ") || head.hasPrefix("{\"beginnings\": [")
+            || start.contains("\"branch\": ") && head.contains("\"findings\": ")
+    }
+
+    /// What `history show` and `history export` print.
+    private func namesStates(_ head: String) -> Bool {
+        if head.hasPrefix("run,time,commit,branch,build,sessions,fingerprint,") { return true }
+        let line = head.drop { "# ".contains($0) }.prefix { !$0.isNewline }
+        let words = line.drop { $0.isNumber || $0 == "," }
+        guard line.first?.isNumber == true, words.hasPrefix(" run, ") || words.hasPrefix(" runs, ") else {
+            return false
+        }
+        return HistoryState.allCases.contains { line.contains(" \($0.rawValue)") } || line.hasSuffix(HistoryReview.calm)
     }
 
     /// Pages for the terminal begin with how bad it is.
@@ -122,9 +153,10 @@ enum OwnReport: String, CaseIterable {
         case .json: ["\"tool\": {\"name\": \"lifeline\""]
         case .text: [" checks kept"]
         case .baseline: ["\"version\" : 1\n}"]
+        case .schema: ["Lifeline's "]
         case .timeline: ["\n█ on screen", "\n▒ appearing", "\n# on screen", "\n+ appearing", "\n─ off screen"]
         case .html, .junit, .sarif, .quietText, .csv, .trace, .gitlab, .annotations, .records, .cells, .history,
-            .fleet, .explanation, .ruleText, .markdown, .comparison, .formats:
+            .fleet, .explanation, .ruleText, .markdown, .comparison, .formats, .description, .messages:
             []
         }
     }
@@ -143,6 +175,7 @@ extension OwnReport {
             case .history: "'lifeline history show' takes it"
             case .fleet: "name the logs that its records were made from"
             case .comparison: "name the logs that were compared"
+            case .description, .schema, .messages: "name a log"
             case .html, .junit, .sarif, .text, .quietText, .csv, .trace, .gitlab, .annotations, .explanation,
                 .ruleText, .timeline, .markdown, .formats:
                 "name the log that it was made from"
@@ -179,5 +212,12 @@ extension String {
     /// Without what "Select Graphic Rendition" (ECMA-48) puts around words.
     fileprivate var withoutColour: String {
         contains("\u{1B}[") ? replacing(/\u{1B}\[[0-9;]*m/, with: "") : self
+    }
+
+    /// Without the lines before the first that is none of Lifeline's messages; itself where it has none.
+    fileprivate var withoutMessages: String {
+        var rest = self[...]
+        while rest.hasPrefix("lifeline: ") { rest = rest.drop { !$0.isNewline }.drop(while: \.isNewline) }
+        return String(rest)
     }
 }

@@ -147,6 +147,55 @@ final class OwnReportTests {
         #expect(OwnReport(at: try save("lifeline.md", page)) == .markdown)
     }
 
+    @Test(arguments: [
+        ("formats", FormatReference.overview), ("rules", RuleReference.overview), ("rule book", RuleBook.markdown),
+        ("contract", ContractReference.markdown), ("manual", ManualPage.head + "\n.TH LIFELINE 1\n"),
+        ("help", "OVERVIEW: Tell findings while a log still grows.\n\nUSAGE: lifeline watch <log>\n\nARGUMENTS:\n"),
+    ])
+    func whatLifelineSaysOfItselfIsNoLog(kind: String, text: String) {
+        let head = String(text.prefix(4_000))
+        #expect(OwnReport(head: head, tail: { head }) == .description, "\(kind)")
+    }
+
+    @Test(arguments: SchemaReference.allCases) func aSchemaIsNoLog(schema: SchemaReference) {
+        let (head, tail) = (String(schema.text.prefix(4_000)), String(schema.text.suffix(4_000)))
+        #expect(OwnReport(head: head, tail: { tail }) == .schema)
+    }
+
+    @Test func aHistoryAndWhatIsShownOfItAreNoLogs() throws {
+        let log = folder.appendingPathComponent("session.log").path
+        let path = folder.appendingPathComponent("runs.jsonl").path
+        let job = HistoryJob(path: path)
+        _ = job.append(logs: [log], sets: [], settings: RunSettings(), identity: RunIdentity())
+        // A line of today begins with what those of earlier versions lack, the more the more logs the run had.
+        let digests = String(repeating: "\"aaf7cad1\", ", count: 400)
+        let line = "{\"arrival\": 1, \"beginnings\": [{\"device\": null, \"digests\": [\(digests)"
+        #expect(OwnReport(head: line, tail: { "\"v\": 1}" }) == .history)
+        let outcome = analysed([.path(path)], format: "text")
+        #expect(outcome.exitCode == 2)
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("is Lifeline's own history and no log"))
+        let pages =
+            [HistoryFormat.text, .markdown, .csv].map { job.show($0, newest: nil).output } + [job.export().output]
+        for page in pages.map({ String(decoding: $0, as: UTF8.self) }) {
+            #expect(OwnReport(head: page, tail: { page }) == .history, "\(page.prefix(40))")
+        }
+        let calm = "12 runs, build 1 to build 12: nothing was ever found\n"
+        #expect(OwnReport(head: calm, tail: { calm }) == .history)
+        let other = "12 runs, 3 failed\n<Cart: 0x10> viewDidLoad\n"
+        #expect(OwnReport(head: other, tail: { other }) == nil)
+    }
+
+    @Test func whatWatchTellsIsNoLogWithItsMessagesAndWithout() {
+        let input = Input.path(folder.appendingPathComponent("session.log").path)
+        var job = WatchJob()
+        let told = String(decoding: job.look(at: input).output + job.end(with: input).output, as: UTF8.self)
+        let message = "lifeline: watching session.log; Ctrl-C ends it with a summary\n"
+        #expect(OwnReport(head: told, tail: { told }) == .quietText)
+        #expect(OwnReport(head: message + told, tail: { told }) == .quietText)
+        #expect(OwnReport(head: message, tail: { message }) == .messages)
+        #expect(OwnReport(head: "", tail: { "" }) == nil)
+    }
+
     @Test func explanationOfAReportIsThatOfItsLog() throws {
         let log = folder.appendingPathComponent("session.log").path
         let report = folder.appendingPathComponent("report.json").path

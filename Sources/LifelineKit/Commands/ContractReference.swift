@@ -18,8 +18,14 @@ package enum ContractReference {
             let meaning = row.isCancellation ? "\(row.meaning) (cancelled)" : row.meaning
             return "| \(words(row.from)) | `\(name(row.signal))` | \(words(row.to)) | \(meaning) |"
         }
-        return (["**\(contract.title)**", "", "| from | event | to | meaning |", "| --- | --- | --- | --- |"] + rows)
-            .joined(separator: "\n")
+        return ([title(of: contract), "| --- | --- | --- | --- |"] + rows).joined(separator: "\n")
+    }
+
+    /// The first lines of all tables.
+    static var head: String { title(of: .loading) }
+
+    private static func title<State, Signal>(of contract: Contract<State, Signal>) -> String {
+        "**\(contract.title)**\n\n| from | event | to | meaning |"
     }
 
     /// What the argument says decides the move.

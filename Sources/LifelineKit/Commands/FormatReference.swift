@@ -6,6 +6,8 @@ import Secrets
 
 /// What `lifeline formats` prints.
 package enum FormatReference {
+    static let head = "Captures that Lifeline reads"
+
     /// Every capture format with a sample line, and every report format.
     package static var overview: String {
         let captures = CaptureFormat.all.map { format in
@@ -13,7 +15,7 @@ package enum FormatReference {
             return "  \(format.id): \(format.name), \(format.origin)\(sample)"
         }
         let reports = Reporter.all.map { "  \(padded($0.identifier, to: 8))  \($0.summary)" }
-        return "Captures that Lifeline reads (each line is recognised by itself, so they may be mixed):\n"
+        return head + " (each line is recognised by itself, so they may be mixed):\n"
             + captures.joined(separator: "\n") + "\n\nReports that it writes (-r FORMAT=PATH, --format FORMAT):\n"
             + reports.joined(separator: "\n") + "\n"
     }

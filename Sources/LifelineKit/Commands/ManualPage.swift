@@ -2,13 +2,14 @@ import Foundation
 
 /// The manual page, made from what the commands say of themselves: it cannot tell of an option that is not there.
 package enum ManualPage {
+    static let head = ".\\\" Made by 'lifeline manual': change the commands instead."
+
     /// Roff for `man`, from the argument parser's own description of the command; nil when it cannot be read.
     package static func text(toolDescription: String, version: String) -> String? {
         guard let tool = try? JSONDecoder().decode(Tool.self, from: Data(toolDescription.utf8)) else { return nil }
         let command = tool.command
         var lines = [
-            ".\\\" Made by 'lifeline manual': change the commands instead.",
-            ".TH LIFELINE 1 \"\" \"Lifeline \(version)\"", ".SH NAME",
+            head, ".TH LIFELINE 1 \"\" \"Lifeline \(version)\"", ".SH NAME",
             "lifeline \\- \(roff(command.abstract ?? ""))", ".SH SYNOPSIS", ".B lifeline", "[analyze] LOG... [options]",
             ".br", ".B lifeline", "COMMAND ...", ".SH DESCRIPTION", roff(command.discussion ?? ""), ".SH COMMANDS",
         ]

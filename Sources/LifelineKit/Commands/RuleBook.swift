@@ -6,7 +6,7 @@ package enum RuleBook {
         ([head, overview] + Rule.all.map(chapter)).joined(separator: "\n\n") + "\n"
     }
 
-    private static let head = """
+    static let head = """
         # Rules
 
         What each rule holds a controller to and why, what can be set for it, and logs that keep and break it.

@@ -4,12 +4,17 @@ import Rules
 package enum RuleReference {
     /// One line a rule.
     package static var overview: String {
-        let width = Rule.all.map(\.id.count).max() ?? 0
-        let lines = Rule.all.map { rule in
-            "\(padded(rule.id, to: width))  \(padded(rule.severity.rawValue, to: 7))  \(rule.title)"
-        }
-        return lines.joined(separator: "\n")
+        Rule.all.map(line).joined(separator: "\n")
             + "\n\n'lifeline rules RULE' shows why a rule matters, its options and examples.\n"
+    }
+
+    /// The first line of all.
+    static var head: String { Rule.all.first.map(line) ?? "" }
+
+    private static let width = Rule.all.map(\.id.count).max() ?? 0
+
+    private static func line(_ rule: Rule) -> String {
+        "\(padded(rule.id, to: width))  \(padded(rule.severity.rawValue, to: 7))  \(rule.title)"
     }
 
     /// What rules are called, for completions.

@@ -55,6 +55,8 @@ extension HistoryReview {
         let words = HistoryState.allCases.compactMap { state in
             counts[state].map { "\(grouped($0)) \(state.rawValue)" }
         }
-        return words.isEmpty ? "nothing was ever found" : words.joined(separator: ", ")
+        return words.isEmpty ? Self.calm : words.joined(separator: ", ")
     }
+
+    package static let calm = "nothing was ever found"
 }
