@@ -10,7 +10,7 @@ struct ByteCensus {
     private var capitals = 0
     /// The longest run of what names and base64 are made of.
     private var longestRun = 0
-    /// Whether some run of six or more has digits, as what stands behind a name without a sign.
+    /// Whether some run of four or more has digits, as what stands behind a name without a sign.
     private var hasMixedRun = false
     private var hasWide = false
     private var count = 0
@@ -25,7 +25,7 @@ struct ByteCensus {
             let isOfRun = byte.isNameByte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
             if run == 0 { digitsBefore = digits - (byte.isDigit ? 1 : 0) }
             run = isOfRun || byte == UInt8(ascii: "=") ? run + 1 : 0
-            if run >= 6, digits > digitsBefore { hasMixedRun = true }
+            if run >= 4, digits > digitsBefore { hasMixedRun = true }
             if byte.isWide { hasWide = true }
             longestRun = max(longestRun, run)
             count += 1
@@ -58,7 +58,7 @@ extension ByteCensus {
     func mayHoldSecret(of kind: RedactionRule) -> Bool {
         switch kind {
         case .valuesNamed: maySign || digits > 0 || mayQuote
-        case .codesNamed: (maySign || mayQuote) && digits >= 4
+        case .codesNamed: digits >= 4
         case .textTypedInto: mayQuote
         case .parametersNamed: holds("=")
         case .headersNamed: maySign

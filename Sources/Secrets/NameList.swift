@@ -10,14 +10,21 @@ package struct NameList: Hashable, Sendable, ExpressibleByArrayLiteral {
     package init(_ names: [String]) {
         self.names = names
         var ends = [UInt64](repeating: 0, count: 1024)
-        for name in names {
-            let place = NameList.hash(name.utf8.suffix(4).reduce(0) { $0 << 8 | UInt32($1) })
+        for end in names.flatMap(NameList.ends) {
+            let place = NameList.hash(end)
             ends[place >> 6] |= 1 << UInt64(place & 63)
         }
-        self.ends = names.contains { $0.utf8.count < 3 } ? [] : ends
+        self.ends = names.contains { $0.utf8.count < 2 } ? [] : ends
     }
 
     package init(arrayLiteral names: String...) { self.init(names) }
+
+    /// The last four bytes of a name or all three; of one of two letters with whatever letter or digit may stand before it.
+    private static func ends(of name: String) -> [UInt32] {
+        let end = name.utf8.suffix(4).reduce(0) { $0 << 8 | UInt32($1) }
+        guard name.utf8.count == 2 else { return [end] }
+        return ([0] + "0123456789abcdefghijklmnopqrstuvwxyz".utf8).map { UInt32($0) << 16 | end }
+    }
 
     /// Whether some name may end with these four bytes, or with the last three of them: those of a name that count.
     func mayEnd(_ last: UInt32) -> Bool { ends.isEmpty || holds(last) || holds(last & 0xFF_FFFF) }

@@ -13,9 +13,31 @@ extension SecretText {
         var values: [Range<Int>] = []
         // What stands in a value that is masked names nothing more, and is not looked through again.
         for sign in signs where sign >= values.last?.upperBound ?? 0 {
-            if let value = value(at: sign, where: isWanted) { values.append(value) }
+            guard let value = value(at: sign, where: isWanted) else { continue }
+            values.append(value)
+            if let name = name(before: startOfSign(endingAt: sign)), isName(name, endingWith: Self.plurals) {
+                values += members(behind: value)
+            }
         }
         return withoutSign ? values + unsignedValues { isWanted($0, false) } : values
+    }
+
+    private static let plurals: NameList = ["passwords", "secrets", "credentials"]
+
+    /// `beta` behind `passwords: alpha, beta`: what follows each comma, as long as it is no name and no sentence.
+    private func members(behind value: Range<Int>) -> [Range<Int>] {
+        var (members, end): ([Range<Int>], Int) = ([], value.upperBound)
+        while true {
+            if byte(end).isQuote { end += 1 }
+            guard byte(end) == UInt8(ascii: ",") else { return members }
+            let member = self.value(from: self.end(from: end + 1, while: \.isBlank))
+            let isLast = member.upperBound == bytes.count || byte(member.upperBound) == UInt8(ascii: ",")
+            guard !member.isEmpty, bytes[member].last != UInt8(ascii: ":"), isLast || isNoWord(member) else {
+                return members
+            }
+            members.append(member)
+            end = member.upperBound
+        }
     }
 
     private func value(at sign: Int, where isWanted: (Range<Int>, Bool) -> Bool) -> Range<Int>? {
@@ -118,18 +140,6 @@ extension SecretText {
         return start < quote ? start..<quote : nil
     }
 
-    /// The name with one or two words before it, where it is wanted only so: `verification code`, `mot de passe`.
-    private func spokenName(endingWith name: Range<Int>, where isWanted: (Range<Int>) -> Bool) -> Range<Int>? {
-        var spoken = name
-        for _ in 0..<2 where !isWanted(spoken) {
-            guard byte(spoken.lowerBound - 1) == UInt8(ascii: " "), let word = self.name(before: spoken.lowerBound - 1),
-                word.upperBound == spoken.lowerBound - 1
-            else { return nil }
-            spoken = word.lowerBound..<name.upperBound
-        }
-        return spoken != name && isWanted(spoken) ? spoken : nil
-    }
-
     private static let wideBlanks = ["\u{A0}", "\u{202F}"]
 
     private func parameter(after sign: Int) -> Range<Int> {
@@ -153,17 +163,36 @@ extension SecretText {
     func isHarmless(_ value: Range<Int>, named name: Range<Int>, isParameter: Bool = false) -> Bool {
         let word = String(decoding: bytes[value], as: UTF8.self)
         if ["nil", "null", "true", "false", "private", "redacted"].contains(word) || isCallback(value) { return true }
+        // So long is what is not shown.
+        if holds(" bytes", at: value.upperBound), bytes[value].allSatisfy(\.isDigit) { return true }
         // A path, or what is left of a text that was quoted and cut.
         if word.hasPrefix("/") || word.utf8.allSatisfy({ $0 == UInt8(ascii: "\\") }) { return true }
-        guard !isParameter, isName(name, oneOf: Self.token) else { return false }
-        let isAddress = word.hasPrefix("0x") && word.utf8.dropFirst(2).allSatisfy(\.isHexDigit)
-        return isAddress || word.hasPrefix("#") || uuid(at: value.lowerBound)?.upperBound == value.upperBound
+        guard !isParameter else { return false }
+        if isName(name, endingWith: Self.pass) { return isOtherPass(name, value) }
+        guard isName(name, oneOf: Self.token) else { return false }
+        return isAddress(value) || word.hasPrefix("#") || uuid(at: value.lowerBound)?.upperBound == value.upperBound
     }
 
     private static let token: NameList = ["token"]
 
+    /// `layout pass: measure`, `renderPass=shadows` and `pass: 3 of 4` are no passwords.
+    private func isOtherPass(_ name: Range<Int>, _ value: Range<Int>) -> Bool {
+        guard isName(name, oneOf: Self.passwords), value.count >= 4, !isAddress(value) else { return true }
+        let isPhrase = byte(name.lowerBound - 1) == UInt8(ascii: " ") && byte(name.lowerBound - 2).isLetter
+        let between = min(name.upperBound, value.lowerBound)..<value.lowerBound
+        return isPhrase && !bytes[between].contains { $0 == UInt8(ascii: "=") || $0.isQuote }
+    }
+
+    private static let pass: NameList = ["pass"]
+    private static let passwords: NameList = ["pass", "userpass", "loginpass", "adminpass", "dbpass", "smtppass"]
+
+    /// `0x600003a1c000`.
+    func isAddress(_ value: Range<Int>) -> Bool {
+        holds("0x", at: value.lowerBound) && bytes[value].dropFirst(2).allSatisfy(\.isHexDigit)
+    }
+
     /// `Password: viewDidLoad` is the life of a screen.
-    private func isCallback(_ value: Range<Int>) -> Bool {
+    func isCallback(_ value: Range<Int>) -> Bool {
         let word = value.lowerBound..<end(from: value.lowerBound, while: \.isLetter)
         return SecretText.callbacks.contains(String(decoding: bytes[word], as: UTF8.self))
     }

@@ -12,7 +12,10 @@ extension SecretText {
     func value(from start: Int) -> Range<Int> {
         if byte(start).isQuote { return quotation(from: start) }
         if let quotation = wideQuotation(from: start) { return quotation }
-        guard let bracket = Bracket(byte(start)) else { return start..<groupsEnd(from: start) }
+        guard let bracket = Bracket(byte(start)) else {
+            let start = behindLength(at: start)
+            return start..<groupsEnd(from: start)
+        }
         let close = place(closing: bracket, openedAt: start)
         if bracket.holdsBareValues {
             guard let close, isEnd(behind: close) else { return start..<bareEnd(from: start) }
@@ -80,6 +83,14 @@ extension SecretText {
             (start, end) = (end + 1, next)
         }
         return end
+    }
+
+    /// Where the bytes begin behind their number, as in `32 bytes 740f4707 bebcf74f`; the place itself where there are none.
+    private func behindLength(at start: Int) -> Int {
+        let length = end(from: start, while: \.isDigit)
+        guard length > start, holds(" bytes", at: length) else { return start }
+        let next = end(from: length + 6) { $0.isBlank || ":,=".utf8.contains($0) }
+        return end(from: next, while: \.isHexDigit) - next >= 8 ? next : start
     }
 
     /// Where a list of bytes ends that begins at a place, `116, 15, 71, …` or `0x74 0x0f …`: of at least six, for shorter lists

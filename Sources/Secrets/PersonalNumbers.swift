@@ -30,7 +30,7 @@ extension SecretText {
 
     func isCode(_ value: Range<Int>) -> Bool { value.count >= 4 && bytes[value].allSatisfy(\.isDigit) }
 
-    /// `+49 170 1234567`, `(415) 555-2671` and `415-555-2671`.
+    /// `+49 170 1234567`, `(415) 555-2671` and `415-555-2671`; numbers of social security, `123-45-6789`, look so, too.
     func phoneNumbers() -> [Range<Int>] { internationalNumbers() + americanNumbers() }
 
     private func internationalNumbers() -> [Range<Int>] {
@@ -46,7 +46,7 @@ extension SecretText {
     }
 
     private func americanNumbers() -> [Range<Int>] {
-        ["(ddd) ddd-dddd", "ddd-ddd-dddd"].flatMap { form -> [Range<Int>] in
+        ["(ddd) ddd-dddd", "ddd-ddd-dddd", "ddd-dd-dddd"].flatMap { form -> [Range<Int>] in
             let isBracketed = form.utf8.first == UInt8(ascii: "(")
             return bytes.indices.compactMap { start in
                 guard isBracketed ? bytes[start] == UInt8(ascii: "(") : bytes[start].isDigit else { return nil }

@@ -18,7 +18,8 @@ package struct Redaction: Hashable, Sendable {
 package enum RedactionRule: Hashable, Sendable {
     /// Values behind a name that ends with one of these words: `accessToken=…`, `"user_password": "…"`.
     case valuesNamed(NameList)
-    /// Values of nothing but four digits or more behind one of these names: `PIN=4711`, but not `pin: top`.
+    /// Values of nothing but four digits or more behind one of these names: `PIN=4711`, `your code is 4711`, but not
+    /// `pin: top`.
     case codesNamed(NameList)
     /// Values of the parameters of an address that are called so: `?key=…`, `&code=…`.
     case parametersNamed(NameList)
@@ -54,18 +55,23 @@ extension RedactionRule {
     /// What is hidden unless the user says otherwise.
     package static let standard: [RedactionRule] = [
         .valuesNamed([
-            "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode", "pwd", "apikey",
-            "accesskey",
-            "privatekey", "secretkey", "accountkey", "credential", "credentials", "jwt", "otp", "sessionid", "sessid",
-            "signature", "verificationcode", "onetimecode", "pincode", "cardnumber", "accountnumber", "cvv", "cvc",
-            "iban", "ssn",
+            "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode", "pwd", "pw",
+            "pass",
+            "apikey", "accesskey", "accesscode", "privatekey", "secretkey", "accountkey", "credential", "credentials",
+            "jwt", "otp", "sessionid", "sessid", "signature", "verificationcode", "onetimecode", "pincode",
+            "cardnumber", "accountnumber", "cvv", "cvc", "iban", "ssn",
             "phonenumber", "mobilenumber", "msisdn", "imei", "iccid", "serialnumber", "udid", "idfa", "idfv",
             "deviceid", "deviceidentifier", "advertisingidentifier", "advertisingid", "identifierforvendor", "vendorid",
             "installationid", "passwort", "kennwort", "motdepasse", "contraseña", "senha", "wachtwoord", "ароль", "密码",
             "密碼", "パスワード", "비밀번호", "hasło", "şifre", "Şifre", "heslo", "jelszó", "lösenord", "salasana", "lozinka",
             "adgangskode", "passord", "ksecvalue",
         ]),
-        .codesNamed(["pin"]),
+        .codesNamed([
+            "pin", "otp", "passcode", "password", "yourcode", "verificationcode", "securitycode", "smscode",
+            "logincode",
+            "confirmationcode", "onetimecode", "authenticationcode", "authcode", "accesscode", "resetcode",
+            "unlockcode",
+        ]),
         .parametersNamed([
             "key", "code", "auth", "sig", "hmac", "sid", "session", "pin", "pass", "assertion", "ticket", "email",
             "phone", "tel", "mobile",
@@ -151,6 +157,7 @@ extension RedactionRule {
         case .codesNamed(let names):
             (text.values { name, _ in text.isName(name, endingWith: names) }
                 + text.typed { field, _ in text.isName(field, endingWith: names) }).filter(text.isCode)
+                + text.unsignedCodes { text.isName($0, endingWith: names) }
         case .parametersNamed(let names): text.values { $1 && text.isName($0, oneOf: names) }
         case .headersNamed(let names): text.headers { text.isName($0, oneOf: names) }
         case .credentialsAfter(let words): text.credentials(after: words)

@@ -119,7 +119,7 @@ extension SecretText {
     }
 
     private static let qualifiers = [
-        "confirmation", "string", "value", "data", "text", "plain", "raw", "base64", "hex",
+        "confirmation", "string", "value", "data", "text", "plain", "raw", "base64", "hex", "hash",
     ]
     private static let lastOfQualifiers = Set(qualifiers.compactMap(\.utf8.last))
 

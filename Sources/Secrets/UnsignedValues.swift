@@ -5,16 +5,17 @@ extension SecretText {
         bytes.indices.compactMap { place in
             let isQuoted = bytes[place].isQuote || wideQuotation(from: place) != nil
             let isMarked = isQuoted || Bracket(bytes[place]) != nil
-            let isWord = !isMarked && byte(place - 1).isBlank && bytes[place].isNameByte
+            let isApart = byte(place - 1).isBlank || byte(place - 1) == UInt8(ascii: "|")
+            let isWord = !isMarked && isApart && bytes[place].isNameByte
             guard isMarked || isWord, let name = nameOfValue(at: place), isWanted(name) else { return nil }
             let list = isWord ? place : place + 1
             if let end = endOfBytes(from: list) { return list..<end }
-            let isArgument = bytes[place] == UInt8(ascii: "(") && byte(name.lowerBound).isLowercase
+            let isArgument = bytes[place] == UInt8(ascii: "(")
             let value = value(from: isArgument && byte(place + 1).isQuote ? place + 1 : place)
             let isKey =
                 isQuoted
                 ? isSpelledAsKey(value) || isPhrase(value, named: name)
-                : !isMarked || isArgument ? isNoWord(value) : false
+                : !isMarked || isArgument ? isNoWord(value) && !isCallback(behind: value) : false
             let isGiven = isKey || isHexadecimal(value, groups: isWord ? 2 : 1)
             let isOfOption = holds("--", at: name.lowerBound) && bytes[place] != UInt8(ascii: "-")
             return (isGiven || isOfOption) && !isHarmless(value, named: name) ? value : nil
@@ -24,6 +25,12 @@ extension SecretText {
     /// Several words, behind a name that says that they are the secret.
     private func isPhrase(_ value: Range<Int>, named name: Range<Int>) -> Bool {
         isName(name, endingWith: Self.phrases) && bytes[value].count(where: \.isBlank) >= 2
+    }
+
+    /// `Token(v2beta1) viewDidLoad` is the life of a screen.
+    private func isCallback(behind value: Range<Int>) -> Bool {
+        byte(value.upperBound) == UInt8(ascii: ")")
+            && isCallback(end(from: value.upperBound + 1, while: \.isBlank)..<bytes.count)
     }
 
     private static let phrases: NameList = ["passphrase"]
@@ -36,7 +43,7 @@ extension SecretText {
     func isNoWord(_ value: Range<Int>) -> Bool {
         let hasHump = value.dropFirst().contains { bytes[$0].isUppercase && bytes[$0 - 1].isLowercase }
         return isSpelledAsKey(value) && bytes[value].contains(where: \.isLetter) && !(hasHump && isMadeOfWords(value))
-            && !bytes[value].contains { ":=/.".utf8.contains($0) }
+            && !bytes[value].contains { ":=/.".utf8.contains($0) } && !isAddress(value)
     }
 
     /// Whether all between humps and digits can be said, as in `LoginForm2` and `UITabBar3`: a word of its own has two
@@ -62,15 +69,6 @@ extension SecretText {
         value.count >= groups * 9 - 1 && bytes[value].contains(where: \.isDigit)
             && bytes[value].allSatisfy { $0.isHexDigit || $0.isBlank }
     }
-
-    /// The name before a value, with or without a verb between: `device token is 740f4707 bebcf74f`.
-    private func nameOfValue(at place: Int) -> Range<Int>? {
-        guard let name = name(before: place) else { return nil }
-        return isName(name, oneOf: Self.verbs) && byte(name.lowerBound - 1) == UInt8(ascii: " ")
-            ? self.name(before: name.lowerBound - 1) : name
-    }
-
-    private static let verbs: NameList = ["is", "was"]
 
     /// The names and texts that a tag's end stands between: an element with its text, and a text that names the next one.
     func elements(at end: Int) -> [(name: Range<Int>, text: Range<Int>)] {

@@ -56,7 +56,7 @@ struct RedactedOutputTests {
     /// Else the test above would find nothing whatever is masked.
     @Test func everySecretIsThereForThoseWhoAskForIt() throws {
         try withLog { folder in
-            let shown = shown(by: try Product.shell("lifeline a.log --format html --no-redact", in: folder))
+            let shown = shown(by: try Product.shell("lifeline a.log --format json --events --no-redact", in: folder))
             #expect(Self.stretches.filter { !shown.contains($0) } == [])
         }
     }
