@@ -44,6 +44,15 @@ import Testing
                 == "CartViewController probably leaks: 3 visits, 3 instances, none printed a deinit")
     }
 
+    @Test func aHeadlineClaimsNoMoreThanIsKnownOfEachInstance() {
+        #expect(
+            leakSentence(.error, [.leaked, .probablyLeaked, .deallocated])
+                == "CartViewController leaks: 2 of 3 instances printed no deinit")
+        #expect(
+            leakSentence(.error, [.leaked, .leaked, .probablyLeaked])
+                == "CartViewController leaks: 3 visits, 3 instances, none printed a deinit")
+    }
+
     @Test func aLeakKnownByCountIsToldInItsOwnWords() {
         var analysis = SampleAnalysis.leaky
         analysis.captures[0].lifeVerdicts[0] = [.alive, .undecided, .undecided, .undecided, .deallocated]
@@ -78,6 +87,7 @@ import Testing
 
     @Test func severalLeakingClassesAreListed() {
         var analysis = SampleAnalysis.leaky
+        analysis.captures[0].lifeVerdicts[0][4] = .leaked
         analysis.findings.append(
             SampleAnalysis.finding("leaked_controller", .error, SampleAnalysis.sheet, timelines: [4], message: "left"))
         #expect(
