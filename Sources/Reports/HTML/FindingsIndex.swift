@@ -68,13 +68,15 @@ struct FindingsIndex: Sendable {
         let session = content.session(of: first)
         let log = content.analysis.captures.count > 1 ? "\(ReportContent.fileName(session.trace.path)), " : ""
         let time = session.position(ofLine: first.line).map { "since \($0), " } ?? ""
-        let remarks = first.argument.prefix(2).map { remark -> Markup in
+        let past = content.analysis.history?.past[first.fingerprint]
+        // What earlier runs say comes first.
+        let remarks = first.argument.filter { $0 != past?.remark }.prefix(2).map { remark -> Markup in
             "\(cutAtWord(withPathsForURLs(remark).leavingOut(group.controller, isTitle: false), to: 140).asSentence)"
         }
-        let past = content.analysis.history?.past[first.fingerprint].map { past -> Markup in
+        let told = past.map { past -> Markup in
             "<b>\(past.state.rawValue.asSentence)</b>: \(past.reason.cut(to: 200))"
         }
-        let parts = [past, "\(log)\(time)line \(grouped(first.line))"].compactMap(\.self) + remarks
+        let parts = [told, "\(log)\(time)line \(grouped(first.line))"].compactMap(\.self) + remarks
         return "<span class=\"because\"><bdi>\(parts.joined(by: " · "))</bdi></span>"
     }
 }

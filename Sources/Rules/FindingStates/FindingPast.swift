@@ -3,6 +3,8 @@ package struct FindingPast: Sendable, Hashable {
     package var state: HistoryState
     /// Why it has that state, as a sentence without a full stop.
     package var reason: String
+    /// What it adds to a finding.
+    package var remark: String { "\(state.rawValue): \(reason)" }
     /// The newest runs, oldest first.
     package var marks: [RunMark]
     /// The runs in which it was seen first and last, as their history calls them.
@@ -91,7 +93,7 @@ extension Analysis {
             guard var past = review.past[finding.fingerprint] else { continue }
             if finding.isSuppressed { past.state = .accepted }
             analysis.history?.past[finding.fingerprint] = past
-            analysis.findings[place].remarks.append("\(past.state.rawValue): \(past.reason)")
+            analysis.findings[place].remarks.append(past.remark)
             if !past.suspects.isEmpty {
                 analysis.findings[place].remarks.append("suspects: \(past.suspects.joined(separator: "; "))")
             }
