@@ -100,6 +100,17 @@ private func namesAndAttributes(of page: String) -> [String] {
     #expect(page.contains("6 more lines of evidence: the JSON report lists all"))
 }
 
+@Test func theOverviewMarksEveryLeakedLifeAndNotOnlyThoseOfTheEvidence() {
+    var analysis = SampleAnalysis.long(instances: 1_000)
+    let leaked = Array(stride(from: 0, to: 1_000, by: 40))
+    analysis.findings = [
+        SampleAnalysis.finding(
+            "leaked_controller", .error, "Orchard.Screen0ViewController", timelines: leaked, message: "left")
+    ]
+    let places = values(of: "data-at", in: htmlReport(of: analysis, version: "1")).first ?? ""
+    #expect(places.split(separator: " ").count >= leaked.count && places.hasSuffix(" 960"), "\(places)")
+}
+
 @Test func thousandsOfFindingsAreListedShortAndThenCounted() {
     var analysis = checkoutStory()
     let example = analysis.findings[0]

@@ -78,10 +78,14 @@ struct FindingArticle: Sendable {
     private var time: Markup {
         let place = content.sessionIndex(of: finding)
         let view = content.sessions[place]
-        let thousandths = ([finding.line] + finding.evidence.prefix(24).map(\.line)).compactMap { line in
-            view.trace.firstEvent(onLine: line).map { Int(view.axis.fraction(of: UInt32($0)) * 1_000) }
+        let lines = ([finding.line] + finding.evidence.prefix(24).map(\.line)).compactMap { line in
+            view.trace.firstEvent(onLine: line).map { UInt32($0) }
         }
-        let at = Set(thousandths).sorted().map { "\($0)" as Markup }.joined(by: " ")
+        // The evidence of a leak shows some of many lives: where each of them was heard of last.
+        let lives = finding.rule == Finding.leakRule ? finding.timelines.map { view.session.timelines[$0] } : []
+        let ends = lives.compactMap { view.session.events(of: $0).last }
+        let at = Set((lines + ends).map { Int(view.axis.fraction(of: $0) * 1_000) }).sorted().map { "\($0)" as Markup }
+            .joined(by: " ")
         return " data-chart=\"\(place)\" data-at=\"\(at)\""
     }
 
