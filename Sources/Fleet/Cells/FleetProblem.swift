@@ -18,7 +18,7 @@ package struct FleetProblem: Sendable {
     /// Of all changes that are as sure as this one, the share that is expected to be false.
     package let falseDiscoveryRate: Double
     /// The session to open: of the newest build that has it, else of any.
-    package let example: SessionExample?
+    package internal(set) var example: SessionExample?
     /// Whether each session of the newest build that has it accepts it, or a baseline does.
     package private(set) var isAccepted: Bool
     /// What fails a night lets it pass.

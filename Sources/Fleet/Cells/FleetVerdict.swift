@@ -68,6 +68,14 @@ package struct FleetVerdict: Sendable {
     }
 
     /// A table of builds and layers for one kind of finding at a time: all of them at once would not fit.
+    /// Changes what the sessions to open say of where their pages lie.
+    package mutating func relabelPages(_ relabel: (String) -> String) {
+        for place in problems.indices {
+            guard let page = problems[place].example?.labels["page"] else { continue }
+            problems[place].example?.labels["page"] = relabel(page)
+        }
+    }
+
     private static func problems(of cells: FleetCells, _ builds: [String], compares: Bool) -> [FleetProblem] {
         let kinds = cells.problems.sorted { $0.key < $1.key }
         let spans = ScreenSpans(cells, builds)

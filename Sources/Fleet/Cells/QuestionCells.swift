@@ -88,7 +88,7 @@ package struct Sightings: Sendable, Hashable, Codable {
 package struct SessionExample: Sendable, Comparable, Codable {
     package let session: String
     package let log: String
-    package let labels: [String: String]
+    package internal(set) var labels: [String: String]
     package let message: String
     package let lines: [RecordedLine]
     let isConfirmed: Bool

@@ -1,4 +1,5 @@
 import Fleet
+import Foundation
 import Reports
 import Rules
 
@@ -43,11 +44,13 @@ package struct FleetJob: Sendable {
         var fleet = FleetVerdict(cells, demands: demands)
         fleet.nameSuspects { [fleet] in fleet.suspects(of: $0, files) }
         for target in reports { write(target, fleet, &outcome) }
-        if !reports.contains(where: { $0.path == "-" }) {
+        // Who names a log as a set is told what makes one of it, and nothing of a fleet.
+        let isNoSet = cells.sessions == 0 && !outcome.complaints.isEmpty
+        if !isNoSet, !reports.contains(where: { $0.path == "-" }) {
             outcome.output = (try? FleetFormat.text.report(fleet, options)) ?? []
         }
         if cells.sessions == 0 {
-            outcome.complain(fleet.headline)
+            if outcome.complaints.isEmpty { outcome.complain(fleet.headline) }
         } else if let short = fleet.shortfall {
             outcome.complain("only \(short.words) could be judged; --min-judged asks for \(demands.minJudged) %")
         }
@@ -89,6 +92,8 @@ package struct FleetJob: Sendable {
     private func write(_ target: FleetTarget, _ fleet: FleetVerdict, _ outcome: inout Outcome) {
         var options = options
         if target.path != "-" { (options.usesColour, options.columns) = (false, nil) }
+        var fleet = fleet
+        if target.format == .html { fleet.relabelPages { link(to: $0, fromPageAt: target.path) } }
         do throws(ReportError) {
             let bytes = try target.format.report(fleet, options)
             guard target.path != "-" else {
@@ -101,6 +106,17 @@ package struct FleetJob: Sendable {
             outcome.complain(error.description)
         }
     }
+}
+
+/// What a record calls from where it was made, as the page of a fleet calls it; an address, and a path that is right already,
+/// as it is.
+private func link(to page: String, fromPageAt path: String) -> String {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL
+    let isThere = FileManager.default.fileExists(atPath: folder.appendingPathComponent(page).path)
+    guard !page.hasPrefix("/"), !isThere, FileManager.default.fileExists(atPath: page) else { return page }
+    let (own, other) = (folder.pathComponents, URL(fileURLWithPath: page).standardizedFileURL.pathComponents)
+    let shared = zip(own, other).prefix { $0 == $1 }.count
+    return (own.dropFirst(shared).map { _ in ".." } + other.dropFirst(shared)).joined(separator: "/")
 }
 
 extension SessionRecord {
