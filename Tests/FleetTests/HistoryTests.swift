@@ -137,6 +137,10 @@ struct HistoryTests {
             let page = String(
                 decoding: history.page(.text, patience: Patience(), Self.options), as: UTF8.self)
             #expect(page.contains("Slowest to appear") && page.contains("██") && page.contains("3 appearances"))
+            let html = String(decoding: history.page(.html, patience: Patience(), Self.options), as: UTF8.self)
+            #expect(html.contains("<h2>Slowest to appear</h2>") && html.contains(" in 3 appearances"))
+            let names = history.runs.map { "\($0.name), \($0.time.prefix(10))" }
+            #expect(html.contains("On the left <bdi>\(names[0])</bdi>, on the right <bdi>\(names[1])</bdi>."))
         }
     }
 

@@ -20,7 +20,7 @@ extension History {
             <section class="hero \(tone)" aria-label="Verdict">
             <ul class="read" aria-label="What was read"><li>\(headline)</li></ul>
             <h1><span class="seal">\(icon(symbol))</span> <span>\(review.words.asSentence).</span></h1></section>
-            \(strip)\(entries(review, newest).map(section).joined())
+            \(strip)\(entries(review, newest).map(section).joined())\(slowest(in: newest))
             """
         return plainPage(title: "History", body: body, sources: "runs", version: version).bytes
     }
@@ -52,11 +52,37 @@ extension History {
         let width = Double(shown.count) * step
         return """
             <section aria-label="Runs"><h2>Runs <span class="n">\(grouped(runs.count))</span></h2>
-            <div class="card scroll method" tabindex="0" role="region" aria-label="Findings of each run"><svg width="\(width)" \
-            height="\(height + 2)" role="img" aria-label="Findings of \(counted(shown.count, "run")), the newest last">
+            <div class="card scroll method" tabindex="0" role="region" aria-label="Findings of each run"><svg class="runs" \
+            viewBox="0 0 \(width) \(height + 2)" width="\(width)" height="\(height + 2)" preserveAspectRatio="none" role="img" aria-label="Findings of \(counted(shown.count, "run")), the newest last">
             \(bars.joined())</svg><p>Findings of \(shown.count < runs.count ? "the newest \(shown.count) runs" : "each run"), the \
-            newest last: errors below, then warnings and notes.</p></div>
+            newest last: errors below, then warnings and notes.\(ends(of: shown))</p></div>
             </section>
+
+            """
+    }
+
+    /// Which run is the first bar, and which the last.
+    private func ends(of shown: ArraySlice<HistoryRun>) -> Markup {
+        guard let first = shown.first, let last = shown.last else { return Markup() }
+        guard shown.count > 1 else { return " It is <bdi>\(last.nameAndDay)</bdi>." }
+        return " On the left <bdi>\(first.nameAndDay)</bdi>, on the right <bdi>\(last.nameAndDay)</bdi>."
+    }
+
+    private func slowest(in newest: HistoryRun) -> Markup {
+        let rows = slowestClasses(in: newest).map { own -> Markup in
+            """
+            <tr><th scope="row">\(BreakableName(own.name).markup)</th><td data-label="within"><bdi>\(own.words)</bdi></td>\
+            <td data-label="runs"><code>\(own.sparkline)</code></td></tr>
+
+            """
+        }
+        guard !rows.isEmpty else { return Markup() }
+        return """
+            <section aria-label="Slowest"><h2>Slowest to appear</h2>
+            <div class="card scroll" tabindex="0" role="region" aria-label="Slowest controllers"><table class="numbers stacked">
+            <thead><tr><th scope="col">Controller</th><th scope="col">95 of 100 appearances within</th>\
+            <th scope="col">Runs</th></tr></thead>
+            <tbody>\(rows.joined())</tbody></table></div></section>
 
             """
     }
@@ -74,6 +100,9 @@ extension History {
 }
 
 extension HistoryRun {
+    /// `build 4712, 2026-05-01`.
+    fileprivate var nameAndDay: String { cut("\(name), \(time.prefix(10))", to: 80) }
+
     /// `build 4712 · 2026-05-01T10:00:00Z · main · 3 findings in 12 sessions`.
     fileprivate var title: String {
         [name, time, branch, "\(counted(findings.count, "finding")) in \(counted(sessions, "session"))"]
