@@ -63,6 +63,15 @@ import Testing
         #expect(TimelineChoice().limit == TimelineChoice.usualLimit)
     }
 
+    @Test func whereNotAllLivesAreShownTheLeakedComeFirst() {
+        let rows = { (limit: Int) in
+            self.page(TimelineChoice(limit: limit)).split(separator: "\n").filter { $0.contains(" #") }
+        }
+        #expect(rows(3).allSatisfy { $0.hasPrefix("CartViewController") && $0.hasSuffix("leaked") })
+        // Then others that findings name.
+        #expect(rows(4).last?.hasPrefix("HomeViewController #1") == true)
+    }
+
     @Test(arguments: ["0:05", "12", "10:11:12", "10:11:12.5", "2026-05-01T10:11:12", "05-01 10:11:12"])
     func aMomentIsALineOrATime(text: String) { #expect(TimelineBound(text) != nil) }
 

@@ -45,7 +45,7 @@ package func timelineText(of analysis: Analysis, _ choice: TimelineChoice, _ opt
     let rows = chosen.reduce(0) { $0 + $1.2.count }
     for (view, window, timelines) in chosen {
         page.space()
-        let shown = Array(timelines.prefix(choice.limit))
+        let shown = choice.first(of: timelines, in: view, analysis.shownFindings)
         let chart = TimelineChart(
             view: view, window: window, timelines: shown, isASCII: choice.isASCII, width: page.width)
         used.formUnion(chart.write(on: &page))
@@ -89,6 +89,22 @@ extension TimelineChoice {
                 return first <= window.events.upperBound
                     && view.session.end(of: life) ?? .max >= window.events.lowerBound
             }
+    }
+
+    /// As many as may be shown: where there are more, the leaked ones come first, then others that findings name.
+    fileprivate func first(of timelines: [Int], in view: SessionView, _ findings: [Finding]) -> [Int] {
+        guard timelines.count > limit else { return timelines }
+        let own = findings.filter { $0.capture == view.capture && $0.session == view.index }
+        let named = Set(own.flatMap(\.timelines))
+        let rank = { (timeline: Int) in
+            switch view.verdict(of: timeline) {
+            case .leaked: 0
+            case .probablyLeaked: 1
+            case .undecided, .alive, .deallocated: named.contains(timeline) ? 2 : 3
+            }
+        }
+        let ranked = Dictionary(grouping: timelines, by: rank)
+        return Array((0...3).flatMap { ranked[$0] ?? [] }.prefix(limit))
     }
 
     private func isMeant(among classes: [ControllerClass]) -> (ControllerClass) -> Bool {
