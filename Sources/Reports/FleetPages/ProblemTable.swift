@@ -34,12 +34,15 @@ struct ProblemTable {
         guard !problems.isEmpty else { return Markup() }
         let enough = problems.compactMap { problem in problem.missing.map { $0 + problem.sum.judged } }
         let range = Set([enough.min(), enough.max()].compactMap(\.self)).sorted().map(grouped).joined(separator: " to ")
-        let hint = " At the rates so far, \(range) judged sessions would be enough; each row says how many are missing."
+        let hint =
+            range.isEmpty
+            ? " It takes \(FleetProblem.whatWouldTell)."
+            : " At the rates so far, \(range) judged sessions would be enough; each row says how many are missing."
         return """
             <details class="fold-cards" id="too-few-sessions"\(isAlone ? " open" : "" as Markup)><summary>Too few sessions to tell \
             <span class="n">\(grouped(problems.count))</span></summary>
             <p class="lead">However their sessions lay among the builds, they could not show what a build \
-            changed.\(range.isEmpty ? "" : hint)</p>
+            changed.\(hint)</p>
             \(table(problems, "Table of problems in too few sessions", showsMissing: true))</details>
 
             """

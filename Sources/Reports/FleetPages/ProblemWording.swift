@@ -53,6 +53,9 @@ extension FleetProblem {
 
     private static let mostBuildsTold = 4
 
+    /// Where no number of sessions like those at hand would be enough.
+    static let whatWouldTell = "some of one device and system before and after a build"
+
     /// All that the numbers say, in sentences.
     var sentences: [String] {
         guard let change = changes.last else {
@@ -69,8 +72,8 @@ extension FleetProblem {
                 words.append("No session before build \(cut(firstSight, to: 40)) shows \(who).")
             }
             if state == .untold {
-                let enough = missing.map { "; at this rate \(grouped($0)) more would be enough" } ?? ""
-                words.append("Too few sessions to tell what a build changed\(enough).")
+                let enough = missing.map { "at this rate \(grouped($0)) more" } ?? Self.whatWouldTell
+                words.append("Too few sessions to tell what a build changed; \(enough) would be enough.")
             }
             return words
         }
