@@ -44,6 +44,26 @@ struct AdviceTests {
         #expect(text.contains("to do: probably a time observer of a player holds it: keep the token"))
     }
 
+    @Test func aRequestThatIsResumedIsNoTaskOfALoopAndATimerThatWasInvalidatedHoldsNobody() {
+        #expect(NamedHolder("URLSession dataTask resume")?.holder == .request)
+        #expect(NamedHolder("timer invalidated") == nil)
+        #expect(NamedHolder("display link stopped") == nil)
+        #expect(NamedHolder("timer scheduled, old one invalidated")?.holder == .timer)
+    }
+
+    @Test func codeForARemedyIsShownWhereOneAsksForIt() {
+        let input = Input.bytes(Array(Self.shop(visits: 12, playing: [1, 4, 6]).utf8), name: "shop.log")
+        let told = String(
+            decoding: ExplainJob(fingerprint: "leaked_controller", inputs: [input]).run().output, as: UTF8.self)
+        let rule = RuleReference.page(of: "leaked_controller") ?? ""
+        for code in [Holder.timeObserver.swift, Holder.timeObserver.objectiveC] {
+            for line in code.split(separator: "\n") {
+                #expect(told.contains(line.prefix(60)), "\(line)")
+                #expect(rule.contains(line), "\(line)")
+            }
+        }
+    }
+
     @Test func withoutEvidenceTheLikeliestHoldersAreNamedAndWhatToPrint() {
         let silent = Self.shop(visits: 12, playing: [1, 4, 6]).split(separator: "\n")
             .filter { !$0.contains("playback") }.joined(separator: "\n")

@@ -38,8 +38,13 @@ package enum RuleReference {
             "  \(holder.title)\n"
                 + wrapped("\(holder.advice); print \(holder.print)", at: 88).split(separator: "\n")
                 .map { "    \($0)\n" }.joined()
+                + code("Swift", holder.swift) + code("Objective-C", holder.objectiveC)
         }
         return "What holds controllers, and what to do:\n" + rows.joined()
+    }
+
+    private static func code(_ language: String, _ lines: String) -> String {
+        "    \(language):\n" + lines.split(separator: "\n").map { "      \($0)\n" }.joined()
     }
 
     /// Says what the nearest rule is called.

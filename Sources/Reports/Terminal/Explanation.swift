@@ -35,11 +35,19 @@ extension TerminalPage {
         write(finding.evidence, of: finding, analysis)
         for remark in finding.argument { paragraph(Inked("=", .faint), remark, indent: 4) }
         writeAdvice(on: finding)
+        for holder in finding.remedy?.holders ?? [] { writeCode(for: holder) }
         guard !finding.guarantees.isEmpty else { return }
         space()
         paragraph(Inked("§", .strong), "What UIKit and Swift guarantee", .strong)
         for guarantee in finding.guarantees {
             paragraph(Inked("=", .faint), "\(guarantee.statement) (\(guarantee.source))", indent: 4)
+        }
+    }
+
+    private mutating func writeCode(for holder: Holder) {
+        for (language, code) in [("Swift", holder.swift), ("Objective-C", holder.objectiveC)] {
+            paragraph(prose: "\(language), for \(holder.title):", .faint, indent: 6)
+            for row in code.split(separator: "\n") { line([Inked(String(row))], indent: 8) }
         }
     }
 

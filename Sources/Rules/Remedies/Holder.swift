@@ -176,7 +176,10 @@ extension Holder {
         objectiveC: "__weak typeof(self) weakSelf = self;\nself.task = [session dataTaskWithURL:url\n"
             + "    completionHandler:^(NSData *d, NSURLResponse *r, NSError *e) { [weakSelf show:d]; }];",
         print: "when requests begin and end, with the controller's address",
-        spoken: ["request", "in flight", "fetch", "loading", "asked for"], classes: [])
+        spoken: [
+            "request", "data task", "datatask", "url session", "urlsession", "in flight", "fetch", "loading",
+            "asked for",
+        ], classes: [])
 
     static let delegate = Holder(
         id: "delegate", title: "a delegate or data source that is held strongly",

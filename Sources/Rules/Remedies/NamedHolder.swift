@@ -19,6 +19,8 @@ struct NamedHolder {
             for phrase in holder.spoken {
                 guard let place = said.range(of: " " + phrase) else { continue }
                 let isAtWork = Self.isAtWork(place, in: said)
+                // `timer invalidated`: it was let go of.
+                if !isAtWork, Self.ends.contains(where: { said.contains(" \($0) ") }) { continue }
                 let isMore = best.map { isAtWork == $0.isAtWork ? phrase.count > $0.width : isAtWork } ?? true
                 if isMore { best = (holder, isAtWork, phrase.count) }
             }
@@ -47,6 +49,11 @@ struct NamedHolder {
         "fire", "install", "join", "launch", "listen", "made", "make", "observ", "open", "playing", "poll", "receiv",
         "regist", "resum", "run", "schedul", "sent", "sign", "start", "stor", "subscri", "sync", "tick",
         "weak",
+    ]
+
+    /// Words that say that something holds nobody any more.
+    private static let ends = [
+        "invalidated", "removed", "cancelled", "canceled", "stopped", "closed", "disposed", "finished", "unregistered",
     ]
 
     /// Each word behind one space and in small letters, those of a joined name too: `NSTimer` is ` ns timer`.
