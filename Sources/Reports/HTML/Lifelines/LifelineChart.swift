@@ -16,7 +16,7 @@ struct LifelineChart: Sendable {
         let ticks = view.axis.ticks(limit: 9)
         let (lanes, shapes) = lanes(rows, ticks: ticks)
         let chart: Markup = """
-            <div class="chart" data-chart="\(number)" tabindex="0" role="region" aria-label="Lifelines of \(view.title)"\(view.axis.scale.attributes)>
+            <div class="chart" data-chart="\(number)" tabindex="0" role="region" aria-label="Chart of \(view.title)"\(view.axis.scale.attributes)>
             <table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="corner">\(corner)</td>
             <td class="axis">\(axis(ticks))</td></tr>
             <tr><td class="names">\(namesColumn(rows))</td>

@@ -60,7 +60,7 @@ private func othersDied(_ count: Int, isShort: Bool) -> String {
     switch count {
     case 0: ""
     case 1: isShort ? "; 1 other instance died" : "; 1 other instance was deinitialised"
-    default: "; \(count) other instances \(isShort ? "died" : "were deinitialised")"
+    default: "; \(grouped(count)) other instances \(isShort ? "died" : "were deinitialised")"
     }
 }
 
