@@ -108,13 +108,15 @@ package struct FleetJob: Sendable {
     }
 }
 
-/// What a record calls from where it was made, as the page of a fleet calls it; an address, and a path that is right already,
-/// as it is.
+/// What a record calls from where it was made, as the page of a fleet calls it; an address, and a path that leads nowhere, as
+/// it is. A path that is right already from the folder of the page stays right.
 private func link(to page: String, fromPageAt path: String) -> String {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL
-    let isThere = FileManager.default.fileExists(atPath: folder.appendingPathComponent(page).path)
-    guard !page.hasPrefix("/"), !isThere, FileManager.default.fileExists(atPath: page) else { return page }
-    let (own, other) = (folder.pathComponents, URL(fileURLWithPath: page).standardizedFileURL.pathComponents)
+    let places = [folder.appendingPathComponent(page), URL(fileURLWithPath: page)]
+    guard !page.hasPrefix("/"), let file = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+        return page
+    }
+    let (own, other) = (folder.pathComponents, file.standardizedFileURL.pathComponents)
     let shared = zip(own, other).prefix { $0 == $1 }.count
     return (own.dropFirst(shared).map { _ in ".." } + other.dropFirst(shared)).joined(separator: "/")
 }
