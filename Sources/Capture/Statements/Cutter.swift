@@ -238,7 +238,7 @@ struct Cutter {
 }
 
 extension [Unicode.Scalar] {
-    /// The end of a time of day or of a date: `10:11:12.345`, `2024-05-01`.
+    /// The end of a time of day or of a date: `10:11:12.345`, `2024-05-01`, `2024-05-01T10:11:12.345Z`.
     fileprivate func endOfTime(at start: Int) -> Int? {
         var end = end(from: start) { $0.isAsciiDigit }
         let mark: Unicode.Scalar = end - start == 4 ? "-" : ":"
@@ -249,6 +249,10 @@ extension [Unicode.Scalar] {
             parts += 1
         }
         guard parts == 3 else { return nil }
-        return mark == ":" ? self.end(from: end) { $0.isAsciiDigit || $0 == "." || $0 == "," } : end
+        if mark == ":" { return self.end(from: end) { $0.isAsciiDigit || $0 == "." || $0 == "," } }
+        guard end + 1 < count, self[end] == "T", self[end + 1].isAsciiDigit, let clock = endOfTime(at: end + 1) else {
+            return end
+        }
+        return clock < count && self[clock] == "Z" ? clock + 1 : clock
     }
 }

@@ -15,31 +15,40 @@ struct FieldBlocks {
     private static let mostLines = 24
     private static let dash: StaticString = "- "
 
+    /// The rows of a record's fields, and the first of them that holds a callback.
+    private typealias Block = (rows: [Int], callback: Int?)
+
     init(_ messages: [Scalars]) {
         texts = messages
-        let starts = Self.starts(in: messages)
-        guard starts.count >= Self.fewest else { return }
-        let ends = starts.dropFirst() + [messages.count]
-        // What another process says in between is none of the record's, nor is `Store: saved` in one of `key = value`.
-        let records = zip(starts, ends).map { start, end in
-            Self.record(messages[start..<min(end, start + Self.mostLines)]).filter { Self.isField(messages[$0]) }
+        let ways = Self.starts(in: messages).map { Self.blocks(from: $0, in: messages) }
+        guard let blocks = ways.max(by: { $0.count { $0.callback != nil } < $1.count { $0.callback != nil } }) else {
+            return
         }
-        let keys = records.flatMap { Set($0.map { Self.key(of: messages[$0]) }) }
-            .reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
-        let blocks = records.map { record -> (rows: [Int], callback: Int?) in
-            let fields = record.filter { 5 * (keys[Self.key(of: messages[$0])] ?? 0) > records.count }
-            let told = fields.filter { !CallbackWord.all(in: messages[$0]).isEmpty }
-            let marks = told.map { Self.mark(of: messages[$0]) }
-            return (told.isEmpty ? fields : fields.filter { marks.contains(Self.mark(of: messages[$0])) }, told.first)
-        }.filter { $0.rows.count > 1 }
-        guard blocks.count >= Self.fewest, 2 * blocks.count > starts.count else { return }
         let spoken = Self.spokenKey(of: blocks.lazy.filter { $0.callback == nil }.map(\.rows), in: messages)
         for (rows, callback) in blocks {
             for row in rows { texts[row] = [] }
             // Where the callback stands, what was read of it is told again.
             let place = callback ?? rows.first { Self.key(of: messages[$0]) == spoken } ?? rows[0]
-            texts[place] = RecordSearch.record(rows.map { Self.field(messages[$0]) })
+            texts[place] = RecordSearch.record(rows.map { messages[$0] })
         }
+    }
+
+    private static func blocks(from starts: [Int], in messages: [Scalars]) -> [Block] {
+        guard starts.count >= fewest else { return [] }
+        let ends = starts.dropFirst() + [messages.count]
+        // What another process says in between is none of the record's, nor is `Store: saved` in one of `key = value`.
+        let records = zip(starts, ends).map { start, end in
+            record(messages[start..<min(end, start + mostLines)]).filter { isField(messages[$0]) }
+        }
+        let keys = records.flatMap { Set($0.map { key(of: messages[$0]) }) }
+            .reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        let blocks = records.map { record -> Block in
+            let fields = record.filter { 5 * (keys[key(of: messages[$0])] ?? 0) > records.count }
+            let told = fields.filter { !CallbackWord.all(in: messages[$0]).isEmpty }
+            let marks = told.map { mark(of: messages[$0]) }
+            return (told.isEmpty ? fields : fields.filter { marks.contains(mark(of: messages[$0])) }, told.first)
+        }.filter { $0.rows.count > 1 }
+        return blocks.count >= fewest && 2 * blocks.count > starts.count ? blocks : []
     }
 
     /// The key of the field that tells most steps of a life in words.
@@ -70,25 +79,24 @@ struct FieldBlocks {
         return messages.indices
     }
 
-    /// The first lines of what may be records.
-    private static func starts(in messages: [Scalars]) -> [Int] {
+    /// The first lines of what may be records, for each mark that ends equally many: `};` may end what lies in each of them.
+    private static func starts(in messages: [Scalars]) -> [[Int]] {
         let listed = messages.indices.filter { messages[$0].holds(dash, at: 0) && isField(messages[$0]) }
-        if listed.count >= fewest { return listed }
-        let borders = messages.indices.filter { isBorder(messages[$0]) }
-        let counts = borders.reduce(into: [Scalars: Int]()) { $0[messages[$1], default: 0] += 1 }
-        let most = counts.values.max() ?? 0
-        guard let border = borders.lazy.map({ messages[$0] }).first(where: { counts[$0] == most }) else { return [] }
-        return [0] + borders.filter { messages[$0] == border && $0 + 1 < messages.count }.map { $0 + 1 }
+        if listed.count >= fewest { return [listed] }
+        let borders = Dictionary(grouping: messages.indices.filter { isBorder(messages[$0]) }) { messages[$0] }
+        let most = borders.values.map(\.count).max() ?? 0
+        return borders.values.filter { $0.count == most }.sorted { $0[0] < $1[0] }.prefix(mostBorders).map { rows in
+            [0] + rows.filter { $0 + 1 < messages.count }.map { $0 + 1 }
+        }
     }
+
+    private static let mostBorders = 4
 
     /// A line of marks, `---`, `}`, or a title between two rows of one: `--- screen ---`.
     private static func isBorder(_ text: Scalars) -> Bool {
         guard let first = text.first, text.contains(where: \.isWordPart) else { return !text.isEmpty }
         return !first.isWordPart && (text.prefix(3) + text.suffix(3)).allSatisfy { $0 == first }
     }
-
-    /// A field without the mark that ends it in a property list, `krok = "pokazał się";`, and in source code.
-    private static func field(_ text: Scalars) -> Scalars { text.last == ";" ? text.dropLast() : text }
 
     private static func isField(_ text: Scalars) -> Bool { mark(of: text) != nil }
 

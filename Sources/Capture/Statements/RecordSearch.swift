@@ -43,8 +43,11 @@ struct RecordSearch {
         for rows in spoken { joinSpoken(rows, below: shapes[rows[0] - 1]) }
     }
 
-    /// The lines of a record as one text.
-    static func record(_ lines: [Scalars]) -> Scalars { Scalars(lines.joined(separator: " ⏎ ".unicodeScalars)) }
+    /// The lines of a record as one text, without the mark that ends a field in a property list: `krok = "pokazał się";`.
+    static func record(_ lines: [Scalars]) -> Scalars {
+        let fields = lines.map { $0.last == ";" ? $0.dropLast() : $0[...] }
+        return Scalars(fields.joined(separator: " ⏎ ".unicodeScalars))
+    }
 
     private mutating func findHeads() {
         var places: [String: Int] = [:]

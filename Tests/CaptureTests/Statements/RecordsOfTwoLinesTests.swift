@@ -108,4 +108,22 @@ struct RecordsOfTwoLinesTests {
         }
         #expect(Visits.told(lines) == Visits.calls)
     }
+
+    /// What is described lies in braces of its own, of which there are as many as records.
+    @Test(arguments: [false, true]) func aDescriptionWithinADescriptionIsPartOfTheRecord(isNumbered: Bool) {
+        var number = 0
+        let lines = Visits.lines { name, callback in
+            number += 1
+            let stamp = "2024-01-17T20:\(isNumbered ? 40 + number / 15 : 41):12.\(100 + number)Z"
+            return [
+                "[debug] crumb: <Crumb: 0x6000\(1000 + number), {", "    category = \"ui\";", "    data =     {",
+                "        callback = \(callback);", "        screen = \"Photon.\(name)\";", "    };",
+                "    timestamp = \"\(stamp)\";", "}>",
+            ]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+        // The minutes tell no object from another.
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
+        #expect(trace.events.allSatisfy { trace.token(of: $0) == nil })
+    }
 }
