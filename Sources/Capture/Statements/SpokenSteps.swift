@@ -42,6 +42,7 @@ struct SpokenSteps {
             meanings[text] = kind
         }
         settleBeginnings()
+        settleEnds()
         let names = speakers()
         let kinds = Set(names.flatMap { self.kinds(saidBy: $0) })
         let missing = CallbackOrder.cycle.filter { !kinds.contains($0) }
@@ -130,6 +131,25 @@ struct SpokenSteps {
     private mutating func settleBeginnings() {
         guard !meanings.values.contains(.viewWillAppear), !said.holds(.viewWillAppear) else { return }
         meanings = meanings.mapValues { $0 == .viewIsAppearing ? .viewWillAppear : $0 }
+    }
+
+    /// Where no phrase tells that a screen is hidden, the one of a death behind which it comes back or dies in other words means
+    /// that: `leaving`, `gone`, `freed`.
+    private mutating func settleEnds() {
+        let deaths = meanings.filter { $0.value == .deinit }.keys
+        let told = Set(meanings.values)
+        guard !deaths.isEmpty, told.contains(.viewDidLoad), !told.contains(.viewDidDisappear) else { return }
+        let among = Set(meanings.keys.map(SaidWords.Word.phrase))
+        let behind = Self.shows.union([.deinit])
+        let hiding = deaths.filter { text in
+            let near = said.surroundings(of: .phrase(text), among: among).filter { $0.behind != nil }
+            let hiding = near.count { near in
+                near.before.first.flatMap(kind).map(Self.hides.contains) == true
+                    && near.behind.flatMap(kind).map(behind.contains) == true
+            }
+            return !near.isEmpty && 5 * hiding >= 4 * near.count
+        }
+        for text in hiding { meanings[text] = .viewDidDisappear }
     }
 
     /// Of two phrases for one step the same names say the one that is said more often: `keyboard will show` shows no screen.

@@ -61,9 +61,9 @@ extension LanguageWords {
         layouts: ["完成介面配置", "完成布局", "布局完成", "完成佈局", "佈局完成", "布局", "佈局", "子视图", "子視圖"],
         moves: ["父"],
         transitions: ["旋转", "旋轉", "过渡", "過渡", "尺寸", "转场", "轉場"],
-        shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
+        shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開", "展示", "呈现", "呈現", "可见", "可見"],
         ongoing: ["正在"],
-        hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉"],
+        hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉", "不可见", "不可見"],
         soon: ["即将", "即將", "将要", "准备", "準備", "就要", "将"],
         screens: ["画面", "页面", "頁面"],
         memoryWarnings: ["内存警告", "内存不足", "記憶體警告"])
@@ -72,32 +72,32 @@ extension LanguageWords {
         gluedDeaths: [
             "メモリ解放されました", "メモリ解放された", "メモリ解放", "解放されました", "解放された", "解放", "破棄されました", "破棄された", "破棄",
         ],
-        deaths: ["解放", "破棄"],
+        deaths: ["解放", "破棄", "消滅"],
         births: ["生成", "作成", "初期化"],
-        loads: ["読み込", "ロード"],
+        loads: ["読み込", "読込", "ロード"],
         builds: ["ビュー構築", "ビューを構築", "ビュー作成", "ビューを作成", "ビュー生成", "ビューを生成", "画面構築"],
         layouts: ["レイアウト", "サブビュー"],
         moves: ["親"],
         transitions: ["遷移", "回転", "サイズ変更", "サイズが変"],
-        shows: ["表示", "開"],
+        shows: ["表示", "開", "現れ", "出現"],
         ongoing: ["表示中", "処理中", "現れて", "表示されて"],
-        hides: ["非表示", "消え", "閉", "離れ"],
+        hides: ["非表示", "消え", "閉", "離れ", "隠", "離脱", "退場"],
         soon: ["直前", "予定", "これから", "まもなく", "します", "しようと"],
         screens: ["画面"],
         memoryWarnings: ["メモリ警告", "メモリー警告", "メモリ不足"])
 
     static let korean = LanguageWords(
         gluedDeaths: ["메모리 해제됨", "메모리 해제되었습니다", "메모리 해제", "해제됨", "해제되었습니다", "해제", "소멸됨", "소멸"],
-        deaths: ["내려", "해제"],
+        deaths: ["내려", "해제", "소멸", "파괴", "제거"],
         births: ["생성", "초기화"],
         loads: ["로드", "로딩"],
         builds: ["뷰 생성", "뷰를 생성", "뷰 구성", "뷰를 구성", "뷰를 만", "뷰 만"],
         layouts: ["레이아웃", "하위 뷰"],
         moves: ["부모"],
         transitions: ["전환", "회전", "크기"],
-        shows: ["보임", "나타", "진입", "열림", "표시"],
+        shows: ["보임", "보여", "보이", "나타", "등장", "진입", "열림", "표시"],
         ongoing: ["표시 중", "나타나는 중", "보이는 중"],
-        hides: ["사라", "이탈", "닫힘"],
+        hides: ["사라", "숨겨", "숨김", "이탈", "닫힘", "닫혔"],
         soon: ["직전", "예정", " 곧 ", "려고"],
         screens: ["화면"],
         memoryWarnings: ["메모리 경고", "메모리 부족"])
@@ -148,7 +148,7 @@ extension LanguageWords {
     static let germanic = LanguageWords(
         deaths: [
             "freige", " aus dem speicher entfernt", "zerstör", "vernicht", "gestorben", "vernietig", "opgeruimd",
-            "vrijgegev", "frigj",
+            "vrijgegev", "frigj", "frigör", "frigiv", "förstör", "ødela", "abgeräumt", "entsorgt",
         ],
         births: ["erzeugt", "erstellt", "aangemaakt", "gemaakt", "initialis", "angelegt", "skapad", "opprettet"],
         loads: ["gelad", "lastet", "laddad", "laddat", "indlæs"],
@@ -165,17 +165,17 @@ extension LanguageWords {
         shows: [
             "erschein", "erschien", "angezeigt", "sichtbar", "eingeblendet", "geöffnet", "verschenen", "verschijn",
             "zichtbaar",
-            " visas", "synlig",
+            " visas", "synlig", "gezeigt", "aufgetaucht", "getoond", "weergegeven", " vises", " visades", "dukker op",
         ],
         ongoing: [" gerade ", " erscheint", "aan het ", "håller på"],
         hides: [
             "verschw", " nicht mehr ", " niet meer ", " inte längre ", "ausgeblendet", "unsichtbar", "geschlossen",
             "verdwen", "verdwijn", "onzichtbaar", "försvin",
-            "forsvin", "dölj", "skjul",
+            "forsvin", "dölj", "skjul", "verlass", "verlässt", "verborgen", "versteckt", "gesloten",
         ],
         soon: [
             "wird", " gleich ", " zal ", "kommer att", " kurz davor", " im begriff", " gaat ", " op het punt",
-            " snart ",
+            " snart ", " ska ", " skal ", " skall ",
         ],
         screens: ["bildschirm", "ansicht", "scherm", "skärm", "skjerm"],
         memoryWarnings: ["speicherwarnung", "geheugenwaarschuwing", "minnesvarning"])
@@ -183,10 +183,10 @@ extension LanguageWords {
     static let slavic = LanguageWords(
         deaths: [
             " из памяти", " з пам’яті", " z paměti", " z pamięci", "уничт", "освобож", "удал", "знищ", "звільн",
-            "usunięt", "zwolni", "zniszcz", "uvoln", "zniče",
+            "usunięt", "zwolni", "zniszcz", "uvoln", "zniče", "oslobođ", "uništ",
         ],
         births: ["создан", "створен", "utworz", "vytvoř", "inicjaliz", "инициализ", "ініціаліз", "stworz"],
-        loads: ["загруж", "завантаж", "załadow", "wczyta", "načten"],
+        loads: ["загруж", "загруз", "завантаж", "załadow", "wczyta", "načten", "učitan"],
         builds: [
             "buduje", "tworzy widok", "tworzy swój", "строит", "создаёт view", "создает view", "создаёт вью",
             "создает вью", "создаёт представ", "создает представ", "будує", "vytváří",
@@ -199,37 +199,42 @@ extension LanguageWords {
         ],
         shows: [
             " на экран", " на екран", "показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn",
-            "zobraz", "objev",
+            "zobraz", "objev", "pokaz", "prikaz", "pojavi", "отобраз",
         ],
         ongoing: [
             "właśnie", "pojawia się", "появляется", "показывается", "отображается", "з’являється", "zobrazuje se",
         ],
         hides: [
             "скры", " больше не ", " більше не ", " już nie", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn",
-            "niewidoczn", "skry", "zmiz",
+            "niewidoczn", "skry", "zmiz", "schow", "nesta", "sakri",
         ],
         soon: [
             "будет", "сейчас", "zaraz", "wkrótce", "za chwilę", "скоро", "вот вот", "собирается", "готовится",
-            "незабаром", "právě se chystá",
+            "незабаром", "se chystá", " uskoro ", " će ",
         ],
         screens: ["экран", "екран", " ekran", "obrazov"],
         memoryWarnings: [
             "ostrzeżenie o pamięci", "brak pamięci", "предупреждение о памяти", "нехватк", "попередження про пам",
         ])
 
+    /// Arabic, where a future is glued to its verb, and Persian.
     static let arabic = LanguageWords(
-        deaths: ["تحرير", "تدمير"], births: ["إنشاء"], loads: ["تحميل"], shows: ["عرض", "ظهر", "فتح"],
-        hides: ["اختف", "إخفاء", "إغلاق"],
-        soon: [" سوف ", " على وشك "], screens: ["شاشة"])
+        deaths: ["تحرير", "تدمير", "تحرر", "إتلاف", "آزاد شد", "نابود"],
+        births: ["إنشاء", "تهيئة", "ساخته"],
+        loads: ["تحميل", "بارگذاری", "بارگیری"],
+        shows: ["عرض", "ظهر", "ظهور", "فتح", "ظاهر", "نمایش"],
+        hides: ["ختف", "خفاء", "إغلاق", "مغادرة", "ناپدید", "پنهان"],
+        soon: [" سوف ", " على وشك ", "سيظهر", "ستظهر", "سيختفي", "ستختفي", "خواهد", " قرار است "],
+        screens: ["شاشة", "صفحه"])
 
     static let southEastAsian = LanguageWords(
-        deaths: ["giải phóng", " hủy ", " huỷ ", "dibebaskan", "dihapus"],
+        deaths: ["giải phóng", " hủy ", " huỷ ", "dibebaskan", "dihapus", "dihancurkan", "dilepaskan"],
         births: ["khởi tạo", "dibuat"],
         loads: ["đã tải", "dimuat"],
         builds: ["dựng giao diện", "membuat view"],
         moves: ["màn hình cha", " induk"],
         shows: ["hiển thị", " hiện ", "tampil", "muncul"],
-        hides: ["biến mất", " ẩn ", "hilang", "sembunyi"],
+        hides: ["biến mất", " ẩn ", " đóng ", "hilang", "sembunyi", "ditutup"],
         soon: [" sắp ", " akan "],
         screens: ["màn hình", " layar "])
 
@@ -238,8 +243,9 @@ extension LanguageWords {
         births: ["létrejö", "luotu"],
         loads: ["betölt", "ladatt"],
         moves: ["szülő", "vanhem"],
-        shows: ["megjelen", "látható", "näky", "näyt"],
-        hides: ["eltűn", "piilo", "katos"],
+        shows: ["megjelen", "jelenik meg", "látható", "näky", "näyt", "ilmesty"],
+        hides: ["eltűn", "piilo", "katos", "katoa", "poistu"],
+        soon: ["hamarosan", "mindjárt", " készül ", " kohta ", " pian ", "aikeissa"],
         screens: ["képernyő", "näkymä"])
 
     static let thai = LanguageWords(
@@ -250,7 +256,7 @@ extension LanguageWords {
     static let hebrew = LanguageWords(
         deaths: ["שוחרר", "הושמד"], births: ["נוצר"], loads: ["נטען"], shows: ["מופיע", "הופיע", "מוצג", "נפתח"],
         hides: ["נעלם", "ייעלם", "הוסתר", "נסגר"],
-        soon: [" עומד "], screens: ["מסך"])
+        soon: [" עומד ", " עומדת ", " בקרוב "], screens: ["מסך"])
 
     static let greek = LanguageWords(
         deaths: ["απελευθ", "καταστρ"],
@@ -268,12 +274,14 @@ extension LanguageWords {
         soon: ["वाला है", "वाली है"], screens: ["स्क्रीन"])
 
     static let turkish = LanguageWords(
-        deaths: ["silindi", "yok edildi"],
-        births: ["oluşturul"],
+        deaths: ["silindi", "yok edildi", "serbest bırak", "bellekten", "imha edildi"],
+        births: ["oluşturul", "yaratıl"],
         loads: ["yüklen"],
         moves: ["ebeveyn", "üst denetleyici"],
-        shows: ["görün", "açıl"],
-        hides: ["kaybol", "kapan"],
+        shows: ["görün", "açıl", "göster", "gözük", "belir"],
+        ongoing: ["görünüyor", "kayboluyor", "gösteriliyor", "gizleniyor"],
+        hides: ["kaybol", "kapan", "gizlen", "ayrıl"],
+        soon: [" üzere ", "necek ", "ilecek ", "olacak ", "ılacak ", "anacak ", "enecek "],
         screens: [" ekran "],
         memoryWarnings: ["bellek uyarı"])
 }

@@ -71,4 +71,29 @@ import Testing
         let lines = Visits.lines { ["■ \($0) \(words[$1] ?? "")"] }
         #expect(Visits.told(lines) == Visits.calls)
     }
+
+    /// `gone` by itself may tell a death; behind it a screen comes back, or dies in another word.
+    @Test func whoComesBackBehindAWordOfDeathWasHidden() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "loaded", .viewWillAppear: "appearing", .viewDidAppear: "visible",
+            .viewWillDisappear: "leaving", .viewDidDisappear: "gone", .deinit: "freed",
+        ]
+        let names = ["MenuScreen", "TipScreen", "OrderScreen", "MapScreen"]
+        let log = Visits.pushes(names) { name, kind in words[kind].map { "\(name) is now: \($0)" } }
+        #expect(Visits.told(log) == Visits.calls(of: names, words.keys))
+    }
+
+    /// Titles in quotes of another script; a line of another language says a step's word, too.
+    @Test func aTitleIsTheNameOfAScreenThatHasNoOther() {
+        let words = Self.words(
+            "生成|ビュー構築|を読み込みました|を表示します|表示処理中|レイアウト完了|を表示しました|を隠します|を隠しました|を破棄しました")
+        let (names, kinds) = (["ホーム", "カート", "注文一覧", "口コミ"], [EventKind.`init`, .loadView, .viewIsAppearing])
+        let log = Visits.pushes(names) { name, kind in
+            let line = kinds.contains(kind) ? nil : words[kind].map { "画面「\(name)」\($0)" }
+            return kind == .viewWillDisappear && name != "ホーム" ? "dismiss requested for \(name)\n\(line ?? "")" : line
+        }
+        #expect(
+            Visits.told(log)
+                == Visits.calls(of: names, words.keys.filter { !kinds.contains($0) && $0 != .viewDidLayoutSubviews }))
+    }
 }
