@@ -48,6 +48,8 @@ struct CallbackSpelling: Sendable {
         .init(.viewDidLoad, "vdl"),
         .init(.viewWillAppear, "vwa"), .init(.viewIsAppearing, "via"), .init(.viewDidAppear, "vda"),
         .init(.viewWillDisappear, "vwd"), .init(.viewDidDisappear, "vdd"), .init(.viewDidUnload, "vdu"),
+        .init(.viewWillTransition, "vwt"), .init(.willMove, "wmp"), .init(.didMove, "dmp"), .init(.willMove, "wmtp"),
+        .init(.didMove, "dmtp"),
     ]
 
     static let gluedDeaths: [CallbackSpelling] = [
