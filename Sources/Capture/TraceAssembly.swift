@@ -235,6 +235,7 @@ extension TraceAssembly {
         trace.source = source
         trace.dropNumbersOfLines()
         trace.dropTokensOfThreads()
+        trace.dropTokensOfFrames()
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         let dispatch = LineDispatch(traits: traits)
         let unread = unread.problem(in: trace, dispatch)

@@ -40,4 +40,14 @@ struct TokensOfThreadsTests {
         }
         #expect(tokens(chain + chain).count == 24)
     }
+
+    /// The code of each callback lies where it lies, whichever object runs it.
+    @Test func whereCodeLiesIsNoObject() {
+        let log = Self.session { name, callback in
+            let code = name.utf8.reduce(0) { $0 + Int($1) } * 4096 + callback.utf8.count * 16
+            return
+                "1   Atlas    0x\(String(0x1_0000_0000 + code, radix: 16)) Atlas.\(name).\(callback)(Swift.Bool) -> () + 84"
+        }
+        #expect(tokens(log + log) == [])
+    }
 }
