@@ -4,7 +4,12 @@ extension MessageReader {
     /// Whatever a controller that is known says of itself: `<Orchard.Cart: 0x15f06700> updateUI(42)`, `[Cart] render()`.
     mutating func readOwnLine(_ message: Bytes, of known: KnownSpeakers, envelope: Envelope) -> MessageEvent? {
         if envelope.isSystem { return nil }
-        if let teller = envelope.teller { return readRecord(message, of: teller, in: envelope, known) }
+        if let teller = envelope.teller {
+            return readRecord(message, of: teller, envelope.object.flatMap(tables.address), known)
+        }
+        if let pairs = OwnPairs(message, known) {
+            return readRecord(pairs.text, of: pairs.name, pairs.address.flatMap(tables.address), known)
+        }
         return readTokens(of: message) { sentence, tables in
             guard let head = OwnHead(sentence) else { return nil }
             let speaker = head.speaker
@@ -21,9 +26,8 @@ extension MessageReader {
 
     /// `{"vc":"Cart","id":"0x15f06700","message":"timer fired"}`.
     private mutating func readRecord(
-        _ message: Bytes, of teller: Bytes, in envelope: Envelope, _ known: KnownSpeakers
+        _ message: Bytes, of teller: Bytes, _ address: UInt64?, _ known: KnownSpeakers
     ) -> MessageEvent? {
-        let address = envelope.object.flatMap(tables.address)
         guard known.include(teller, address: address), message.contains(where: { $0.isLetter || $0 >= 0x80 }) else {
             return nil
         }
@@ -32,6 +36,32 @@ extension MessageReader {
             token: address.map { tables.token(address: $0) } ?? .none,
             detail: tables.detail(activity: message.cut(to: MessageFamily.remarkLimit)),
             flags: MessageFamily.flags(of: Speaker(), saying: message))
+    }
+}
+
+/// What a line of pairs says of a controller, whatever their keys: `vc=Cart addr=0x15f06700 msg="timer fired"`.
+private struct OwnPairs {
+    let name: Bytes
+    let address: Bytes?
+    /// What is quoted, else the last pair with words in it.
+    let text: Bytes
+
+    init?(_ message: Bytes, _ known: KnownSpeakers) {
+        guard message.firstPlace(of: UInt8(ascii: "=")) != nil else { return nil }
+        var pairs = LogfmtPairs(message)
+        var (name, address, said): (Bytes?, Bytes?, LogfmtPairs.Pair?)
+        while let pair = pairs.next() {
+            if name == nil, !pair.isQuoted, known.include(class: pair.value) {
+                name = pair.value
+            } else if pair.value.endOfAddress(from: 0) == pair.value.count {
+                address = address ?? pair.value
+            } else if pair.value.contains(where: { $0.isLetter || $0 >= 0x80 }), pair.isQuoted || said?.isQuoted != true
+            {
+                said = pair
+            }
+        }
+        guard let name, let said else { return nil }
+        (self.name, self.address, text) = (name, address, said.value)
     }
 }
 

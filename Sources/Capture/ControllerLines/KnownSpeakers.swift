@@ -76,6 +76,11 @@ struct KnownSpeakers: Sendable {
         return address.map(addresses.contains) ?? (ways == .byName)
     }
 
+    /// Whether a class of this name has shown callbacks.
+    func include(class name: Bytes) -> Bool {
+        ControllerLook.isPossible(name) && ways[bare(ClassName.qualified(name))] != nil
+    }
+
     private func bare(_ qualified: String) -> String { ControllerName(qualified).bare.lowercased() }
 
     /// What every line that may begin so holds one of.

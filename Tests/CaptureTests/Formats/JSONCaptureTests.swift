@@ -93,6 +93,24 @@ import Testing
         #expect(CaptureReaderTests.read("[\n  \(record),\n  \(record)\n]\n").events.count == 2)
     }
 
+    /// A member that is an address is the object's, whatever its key; of two nobody knows which.
+    @Test(arguments: [("self", "", true), ("mem", "", true), ("self", #","parent":"0x7f30""#, false)])
+    func whatTheRecordOfAnObjectSaysIsItsOwn(_ key: String, _ more: String, isKnown: Bool) {
+        var number = 0
+        let lines = Visits.lines { name, callback in
+            if callback == "viewDidLoad" { number += 1 }
+            let record = { (member: String, said: String) in
+                #"{"ts":1714551072,"vc":"\#(name)","\#(key)":"0x7f1\#(number)","\#(member)":"\#(said)""#
+            }
+            let own = callback == "viewDidAppear" ? [record("msg", "timer fired") + more + "}"] : []
+            return [record("event", callback) + "}"] + own
+        }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
+        let own = trace.events.filter { $0.kind == .activity }
+        #expect(own.count == (isKnown ? 8 : 0))
+        #expect(own.map { trace.token(of: $0)?.displayed } == own.indices.map { "0x7f1\($0 + 1)" })
+    }
+
     /// JavaScript's clock gives milliseconds with a fraction.
     @Test(arguments: ["1714551072.5", "1714551072500", "1714551072500.25"]) func aTimeSince1970IsReadInItsUnit(
         time: String

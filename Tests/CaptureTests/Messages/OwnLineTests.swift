@@ -35,6 +35,8 @@ struct OwnLineTests {
         ("Feed: viewDidLoad", "Feed: rendered", "Feed: rendered"),
         ("[0x20 FeedVC] viewDidLoad", "[0x20 FeedVC] rendered", "FeedVC@0x20: rendered"),
         ("-[RoomVC viewDidLoad] (0x20)", "-[RoomVC stop] (0x20) polling ends", "RoomVC@0x20: polling ends"),
+        ("vc=RoomVC at=0x20 did=viewDidLoad", "vc=RoomVC at=0x20 said=\"timer fired\" n=3", "RoomVC@0x20: timer fired"),
+        ("who=RoomVC did=viewDidLoad", "who=RoomVC did=render_rows", "RoomVC: render_rows"),
     ])
     func whatAKnownControllerSaysIsItsActivity(_ callback: String, _ line: String, _ said: String) {
         #expect(activities("\(callback)\n\(line)\n") == ["2 \(said)"])

@@ -71,6 +71,7 @@ extension CaptureFormat {
         envelope.category = screen ?? fields.text("category") ?? fields.text("logger") ?? fields.text("label")
         if !isBare { envelope.teller = owner }
         if screen != nil || envelope.teller != nil { envelope.object = fields.address ?? part?.address }
+        if envelope.teller != nil, envelope.object == nil { envelope.object = line.onlyAddress }
         return envelope
     }
 }
@@ -172,6 +173,20 @@ extension JSONFields {
 }
 
 extension Bytes {
+    /// The value of the one member that is an address, whatever its key.
+    fileprivate var onlyAddress: Bytes? {
+        var (found, place): (Bytes?, Int) = (nil, 0)
+        while let quote = firstPlace(of: #""0x"#, from: place) {
+            guard let end = endOfAddress(from: quote + 1), end < count, self[end] == UInt8(ascii: "\"") else {
+                return nil
+            }
+            guard found == nil else { return nil }
+            found = self[quote + 1..<end]
+            place = end
+        }
+        return found
+    }
+
     /// `viewDidLoad`, `viewWillAppear(_:)`: a callback's name and its labels, and no word more.
     fileprivate var isBareCallback: Bool { meaningOfOnlyWord.isCallback }
 
