@@ -66,9 +66,9 @@ private struct CaseAgainst {
             return Counterpoint(
                 lastMayBeKept,
                 decision: "two more visits to \(name) in the same way: what is kept is gone then, what leaks is not")
-        case .onlyOneLives:
+        case .fewLive:
             return Counterpoint(
-                onlyOneLives, decision: "another visit to \(name) on the same way: what leaks is one more then")
+                fewLive, decision: "another visit to \(name) on the same way: what leaks is one more then")
         case .firstMayHaveLeaked: return Counterpoint(firstMayHaveLeaked, decision: printTheAddress(name))
         case .toolNamesNoObject:
             return Counterpoint(toolNamesNoObject(name), evidence: raisedBy, decision: printTheAddress(name))
@@ -125,7 +125,7 @@ private let mayBeKept =
     "it answered and did nothing else: a cache that keeps it for the next time would explain that as well"
 private let lastMayBeKept =
     "it is the last that was opened there, or of its class: a property that holds the last ones would explain that as well"
-private let onlyOneLives =
+private let fewLive =
     "all others of its class died: an answer that it waits for, or a screen that is kept, would explain that as well"
 private let firstMayHaveLeaked =
     "the lines name no object: that the first ones leaked and each later one died as it left would explain that as well"

@@ -216,7 +216,7 @@ struct HeadCountTests {
         ).analysis([.leakedController])
         let finding = try #require(analysis.findings.first)
         #expect(analysis.findings.count == 1)
-        #expect(finding.severity == .error)
+        #expect(finding.severity == .warning, "two of seven may be kept")
         #expect(finding.timelines.count == 2)
     }
 

@@ -103,6 +103,18 @@ struct LeakEvidenceTests {
         #expect(severities(3) == [.warning])
     }
 
+    /// A list of the articles one can go forward to holds two, and hardly three.
+    @Test func aFewThatLiveWhereManyDiedAreOnlyProbable() {
+        let severities = { (living: Int) in
+            let visits = (0..<10).map {
+                Self.visit("Cart@\($0 + 1)0", at: Double($0) * 2, dies: $0 % 2 == 1 || $0 > 2 * living)
+            }
+            return Sketch(visits.joined() + Self.later).analysis([.leakedController]).findings.map(\.severity)
+        }
+        #expect(severities(2) == [.error])
+        #expect(severities(1) == [.warning])
+    }
+
     @Test func deinitLoggedByOtherClassesOnlyIsAProbableLeak() throws {
         let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2, dies: true) + Self.later)
             .analysis([.leakedController])

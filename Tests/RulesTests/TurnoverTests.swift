@@ -165,6 +165,20 @@ struct TurnoverTests {
         #expect(another.analysis([.leakedController]).findings.map(\.severity) == [.error])
     }
 
+    @Test func oneScreenMayKeepWhatAnotherLetsGo() {
+        let start = "0 Shop@1 viewDidLoad\n0.1 Shop@1 viewWillAppear\n0.6 Shop@1 viewDidAppear\n"
+        let change =
+            "15 Shop@1 viewWillDisappear\n15.1 Search@2 viewDidLoad\n15.1 Search@2 viewWillAppear\n"
+            + "15.6 Shop@1 viewDidDisappear\n15.6 Search@2 viewDidAppear\n"
+        let severities = { (opener: String) in
+            let later = visit(10, from: opener, at: 20, dies: true) + "80 Home@99 viewDidLoad\n"
+            return Sketch(start + visit(20, from: "Shop@1", at: 10) + (opener == "Shop@1" ? "" : change) + later)
+                .analysis([.leakedController]).findings.filter { $0.controller.bare == "Cart" }.map(\.severity)
+        }
+        #expect(severities("Shop@1") == [.error])
+        #expect(severities("Search@2") == [.warning])
+    }
+
     @Test func whatLiesInAScreenThatCameBackIsKeptWithIt() {
         func visit(at start: Int, isFirst: Bool) -> String {
             let births = isFirst ? ["Shop@1 viewDidLoad", "Cart@10 viewDidLoad", "Cart@10 didMove Shop@1"] : []

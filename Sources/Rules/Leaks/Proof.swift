@@ -74,7 +74,7 @@ package enum LeakClaim: Sendable {
         guard !objection.isAnswered else { return false }
         return switch objection.kind {
         case .exitIsInferred: self != .found
-        case .deinitUnseen, .missedWarning, .linesAreLost, .onlyOneLives: self == .leaked
+        case .deinitUnseen, .missedWarning, .linesAreLost, .fewLive: self == .leaked
         case .lastMayBeKept: self == .leaked || self == .outnumbered
         case .oneLateLine, .mayBeKept: self == .outlived
         case .firstMayHaveLeaked: self == .heldUntilTheNextComes
@@ -136,8 +136,8 @@ package struct Objection: Sendable {
         case toolNamesNoObject
         /// It is the last of its class, or that its opener opened, and few live: what keeps the last ones would explain it.
         case lastMayBeKept
-        /// Several others of its class died: what it alone waits for, or what keeps it on its way, would explain it.
-        case onlyOneLives
+        /// One or two live, and all others of the class died: what they wait for, or what keeps them on their way, would explain it.
+        case fewLive
         /// The log names no instance: the first ones may live, and each later one have died as it left.
         case firstMayHaveLeaked
     }

@@ -27,8 +27,8 @@ import Lifecycle
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | the same, of few that something may keep:  | leaked, probable                           |
 /// |                         | none made later died, or its opener lives  |                                            |
-/// |                         | and has opened none since; or of one where |                                            |
-/// |                         | three others and more died                 |                                            |
+/// |                         | and has opened none since that died; or of |                                            |
+/// |                         | one or two where others died               |                                            |
 /// | superseded              | the same, and none that died did so at its | open: keeper                               |
 /// |                         | own exit while its opener lived on         |                                            |
 /// | explicit or superseded  | the same, of the last one that left, where | open: keeper                               |
@@ -126,7 +126,10 @@ struct Survival: Sendable {
         let mayKeep = !leaked.isEmpty && !facts.diesByItself(own)
         for timeline in facts.waiting(leaked, of: own) { leave(timeline, openBy: .keeper) }
         for timeline in leaked {
-            guard let reason = facts.otherReason(for: timeline, among: leaked, of: own) else { continue }
+            let isSure = proofs[timeline].weaknesses.isEmpty
+            guard let reason = facts.otherReason(for: timeline, among: leaked, of: own, isSure: isSure) else {
+                continue
+            }
             proofs[timeline] = proofs[timeline].doubted(by: Objection(kind: reason, timeline: timeline))
             if mayKeep, session.timelines[timeline].departure?.reason.isExplicit != true {
                 leave(timeline, openBy: .keeper)

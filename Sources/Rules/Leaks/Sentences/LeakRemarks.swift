@@ -101,7 +101,7 @@ extension LeakVerdicts {
         if all.contains(where: { $0.kind == .deinitUnseen }) { return logDeinitToBeSure(name) }
         let areLikely = weaknesses.allSatisfy { $0.contains { $0.kind == .exitIsInferred } }
         if areLikely { return logExitToBeSure(name) }
-        if all.contains(where: { $0.kind == .onlyOneLives }) { return sameWayWouldTell(name) }
+        if all.contains(where: { $0.kind == .fewLive }) { return sameWayWouldTell(name) }
         return all.contains { $0.kind == .lastMayBeKept } ? anotherOneWouldTell(name) : linesWereLost
     }
 }
