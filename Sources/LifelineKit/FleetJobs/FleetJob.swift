@@ -113,9 +113,8 @@ package struct FleetJob: Sendable {
 private func link(to page: String, fromPageAt path: String) -> String {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL
     let places = [folder.appendingPathComponent(page), URL(fileURLWithPath: page)]
-    guard !page.hasPrefix("/"), let file = places.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
-        return page
-    }
+    let isThere = { (file: URL) in FileManager.default.fileExists(atPath: file.path) }
+    guard !page.hasPrefix("/"), let file = places.first(where: isThere) else { return page }
     let (own, other) = (folder.pathComponents, file.standardizedFileURL.pathComponents)
     let shared = zip(own, other).prefix { $0 == $1 }.count
     return (own.dropFirst(shared).map { _ in ".." } + other.dropFirst(shared)).joined(separator: "/")
