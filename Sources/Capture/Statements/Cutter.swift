@@ -207,9 +207,9 @@ struct Cutter {
             items.append(.mark(" ", place..<end))
             return end
         }
-        if text.holds("0x", at: place), place + 2 < text.count, text[place + 2].isHexDigit {
-            let end = text.end(from: place + 2) { $0.isHexDigit }
-            add(.address, place..<end)
+        if let end = text.endOfAddress(at: place) {
+            let digits = text.text(place + 2..<end)
+            items.append(Item(kind: .address, text: "0x" + digits, range: place..<end))
             return end
         }
         if scalar.isAsciiDigit {

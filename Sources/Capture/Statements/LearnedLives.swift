@@ -2,8 +2,8 @@ import Lifecycle
 
 /// Births and deaths that are told in words.
 extension LearnedWords {
-    /// Loads and deaths, where a logger tells nothing else: `Cart loaded its view`, `Cart removed from memory`. No name dies
-    /// more often than it was loaded.
+    /// Loads and deaths, where a logger tells nothing else but that a screen is shown: `Cart loaded its view`, `Cart removed
+    /// from memory`. No name dies more often than it was loaded.
     mutating func learnLives() -> Bool {
         let texts = counts.filter { $0.value >= Self.fewestLives }.keys
         let deaths = texts.filter { Stems.deaths.matches(search.interner[$0]) }
@@ -22,9 +22,27 @@ extension LearnedWords {
             return false
         }
         words = [load: .viewDidLoad, death: .deinit]
+        let shows = texts.filter { text in
+            let phrase = search.interner[text]
+            return !own.contains(.phrase(text)) && Stems.shows.matches(phrase) && !Stems.hides.matches(phrase)
+        }
+        if let show = shows.first, shows.count == 1, Self.areShown(lives, loaded: own[0], shown: .phrase(show)) {
+            words[show] = .viewDidAppear
+        }
         said.keep { name, _ in lives[name] != nil }
         said.translate(words)
         return true
+    }
+
+    /// Whether most of those who are loaded are shown, and never before.
+    private static func areShown(
+        _ lives: [String: [(row: Int, word: SaidWords.Word)]], loaded: SaidWords.Word, shown: SaidWords.Word
+    ) -> Bool {
+        10
+            * lives.values.count { heard in
+                guard let first = heard.firstIndex(where: { $0.word == shown }) else { return false }
+                return heard[..<first].contains { $0.word == loaded }
+            } >= 7 * lives.count
     }
 
     private static let fewestLives = 6

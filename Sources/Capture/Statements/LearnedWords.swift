@@ -100,7 +100,8 @@ struct LearnedWords {
     /// The last of the phrases that come before the first appearance, where no load is told.
     private mutating func learnLoad(among loads: [(text: Int, count: Int)], before first: Int) {
         guard !said.holds(.viewDidLoad), let load = lastBeforeAppearance(loads, first: first) else { return }
-        words[load] = beginning(load)
+        // Of two beginnings the first one is the object's, the last one its view's.
+        words[load] = loads.count > 1 ? .viewDidLoad : beginning(load)
     }
 
     private mutating func learnCycle() -> Bool {

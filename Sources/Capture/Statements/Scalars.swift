@@ -114,6 +114,13 @@ extension [Unicode.Scalar] {
         return nil
     }
 
+    /// The end of an address: `0x15f06700`, `#x15f06700`.
+    func endOfAddress(at place: Int) -> Int? {
+        guard holds("0x", at: place) || holds("#x", at: place) else { return nil }
+        let end = end(from: place + 2) { $0.isHexDigit }
+        return end > place + (self[place] == "#" ? 5 : 2) ? end : nil
+    }
+
     /// The end of the characters from a place for which a test holds.
     func end(from start: Int, while isPart: (Unicode.Scalar) -> Bool) -> Int {
         var end = start
@@ -178,9 +185,18 @@ extension [Unicode.Scalar] {
     /// Behind the arguments of a generic type, which are types or are parted by commas.
     func endOfArguments(from start: Int) -> Int? {
         guard start < count, self[start] == "<" else { return nil }
-        let end = self.end(from: start + 1) { $0.isWordPart || $0 == "." || $0 == "," }
-        guard end < count, end > start + 1, self[start + 1].isUpper, self[end] == ">" else { return nil }
-        return end + 1
+        var (end, depth) = (start + 1, 1)
+        while end < count, depth > 0 {
+            switch self[end] {
+            case "<": depth += 1
+            case ">": depth -= 1
+            case " ": if self[end - 1] != "," { return nil }
+            case ".", ",": break
+            default: if !self[end].isWordPart { return nil }
+            }
+            end += 1
+        }
+        return depth == 0 && self[start + 1].isUpper ? end : nil
     }
 
     /// `source="⟨⟩"` says what `source=⟨⟩` says: a value of several words stands in quotes.

@@ -25,7 +25,8 @@ struct Squeezed {
                 let end = text.end(from: place) { $0.isAsciiDigit }
                 numbers.append(text.tellsNothing(place..<end) ? "9" : text.text(place..<end))
                 flat.append("9")
-                place = end
+                // `the 2nd` is said as `the 1st` is.
+                place = WordCutter(text).end(from: place) ?? end
             } else {
                 let isRun = scalar == flat.last && (scalar.isSpace || Self.runs.contains(scalar))
                 if !isRun { flat.append(scalar) }
@@ -75,11 +76,7 @@ extension [Unicode.Scalar] {
 
     /// The end of an address or a hash that begins at a place.
     fileprivate func endOfIdentity(at place: Int) -> Int? {
-        if holds("0x", at: place) {
-            let end = end(from: place + 2) { $0.isHexDigit }
-            return end > place + 2 ? end : nil
-        }
-        if let end = endOfHash(at: place) { return end }
+        if let end = endOfAddress(at: place) ?? endOfHash(at: place) { return end }
         guard self[place].isAsciiAlphanumeric, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
             return nil
         }
@@ -99,7 +96,7 @@ extension [Unicode.Scalar] {
             isLower || !word.contains(where: \.isLower)
         else { return nil }
         let (isMarked, isLong) = (place > 0 && !self[place - 1].isSpace, end - place > 3)
-        let mayBe = isLower ? isLong || isMarked : isLong && isMarked
+        let mayBe = isLong || isLower && isMarked
         return mayBe || word.contains(where: \.isAsciiDigit) ? end : nil
     }
 

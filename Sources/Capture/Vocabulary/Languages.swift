@@ -246,7 +246,8 @@ extension LanguageWords {
         shows: ["megjelen", "jelenik meg", "látható", "näky", "näyt", "ilmesty"],
         hides: ["eltűn", "piilo", "katos", "katoa", "poistu"],
         soon: ["hamarosan", "mindjárt", " készül ", " kohta ", " pian ", "aikeissa"],
-        screens: ["képernyő", "näkymä"])
+        screens: ["képernyő", "näkymä"],
+        memoryWarnings: ["memóriafigyelm", "kevés a memória", "muistivaroitus"])
 
     static let thai = LanguageWords(
         deaths: ["ทำลาย", "คืนหน่วยความจำ", "ถูกลบ"], births: ["สร้าง"], loads: ["โหลด"], shows: ["แสดง", "ปรากฏ"],

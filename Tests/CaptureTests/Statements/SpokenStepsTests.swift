@@ -96,4 +96,44 @@ import Testing
             Visits.told(log)
                 == Visits.calls(of: names, words.keys.filter { !kinds.contains($0) && $0 != .viewDidLayoutSubviews }))
     }
+
+    /// Of two beginnings without words the first is the object's, the last its view's.
+    @Test func whatComesLastBeforeAScreenIsShownIsItsLoad() {
+        let signs: [EventKind: String] = [
+            .`init`: "🥚", .viewDidLoad: "📦", .viewWillAppear: "👀⏳", .viewDidAppear: "👀✅", .viewWillDisappear: "🙈⏳",
+            .viewDidDisappear: "🙈✅", .deinit: "💨",
+        ]
+        let names = ["DinoMap", "DinoBand", "ColoringRoom", "ParentDoor"]
+        let log = Visits.pushes(names) { name, kind in signs[kind].map { "\($0) \(name)" } }
+        #expect(Visits.told(log) == Visits.calls(of: names, signs.keys))
+    }
+
+    /// A logger of loads, first sights and deaths tells no screen that it is hidden.
+    @Test func aLifeOfThreeStepsIsRead() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "finished loading its view.", .viewDidAppear: "is now visible to the user.",
+            .deinit: "was released.",
+        ]
+        let names = ["DiscoverScene", "ShowScene", "SeatPlanScene", "TransferScene"]
+        let log = Visits.pushes(names) { name, kind in words[kind].map { "\(name) \($0)" } }
+        #expect(Visits.told(log) == Visits.calls(of: names, words.keys))
+    }
+
+    /// Arguments of a type and an ordinal are no words of the sentence.
+    @Test(arguments: ["تم تحميل الشاشة|ستظهر الشاشة|ظهرت الشاشة|ستختفي الشاشة|اختفت الشاشة"])
+    func theSentenceIsTheSameWhateverTheNameHolds(_ sentences: String) {
+        let said = Visits.said(sentences.split(separator: "|").map(String.init))
+        let (plain, whole) = (
+            ["Home", "Orders", "Offers"],
+            ["HomeController", "OrdersController", "OffersController<App.Offer, App.Grid>"]
+        )
+        let lines = (0..<4).flatMap { round in
+            plain.indices.flatMap { place in
+                Visits.cycle.map {
+                    "‏01:13:2\(round) – \(said[$0] ?? "") App.\(whole[place]) the \(round == 1 ? "2nd" : "1st") ﴿0x1c9fa39\(place)\(round)﴾"
+                }
+            }
+        }
+        #expect(Visits.told(lines).count == 60)
+    }
 }
