@@ -198,8 +198,22 @@ struct RecordSearch {
 
     private func headings(_ tops: [Int], _ others: [Int]) -> [Int]? {
         let classes = Set(tops.filter(isHeading).map { messages[$0] })
-        guard 10 * tops.count(where: isHeading) >= 9 * tops.count, classes.count(where: isClass) > 1 else { return nil }
-        return others.filter(isHeading)
+        guard classes.count(where: isClass) > 1 || classes.count(where: { $0.soleAddress != nil }) > 1 else {
+            return nil
+        }
+        if 10 * tops.count(where: isHeading) >= 9 * tops.count { return others.filter(isHeading) }
+        // Between two rows of marks stands a heading, whatever it names; others speak below it, too.
+        let frames = Dictionary(grouping: tops.filter(isHeading)) { frame(of: messages[$0]) }
+        guard let (frame, framed) = frames.max(by: { ($0.value.count, $1.value[0]) < ($1.value.count, $0.value[0]) }),
+            !frame.isEmpty, 2 * framed.count > tops.count
+        else { return nil }
+        return others.filter { self.frame(of: messages[$0]) == frame }
+    }
+
+    /// The marks that a line begins and ends with, where both are the same: `== Cart 0x10 ==`.
+    private func frame(of text: Scalars) -> Scalars {
+        let marks = text.prefix { !$0.isWordPart && !$0.isSpace }
+        return marks.count > 1 && text.count > 2 * marks.count && text.suffix(marks.count) == marks ? Array(marks) : []
     }
 
     /// Whether a line names a controller and says no more.

@@ -98,7 +98,7 @@ struct StatementReader {
             let isController =
                 reading.form == .none
                 ? pool.kindCount >= 4 : census.owners.contains(reading.short) || NameLook.isOwner(reading.short)
-            guard isController else { return nil }
+            guard isController, !line.tellsOfNeighbour(of: reading) else { return nil }
         }
         let prefix = reading.form == .word ? glue.prefix.text : ""
         var name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
@@ -113,6 +113,19 @@ struct StatementReader {
             callbacks: pool.kindCount, lines: pool.count, form: reading.form,
             isOfOwner: line.strength == .birthOrDeath && census.owners.contains(reading.short)
                 || line.strength == .weak && reading.isPlain)
+    }
+}
+
+extension CallbackMessage {
+    /// Whether a birth or a death is said of a type right in front of it, and not of the name of the reading:
+    /// `OrdersScreen, KitchenInteractor init`.
+    fileprivate func tellsOfNeighbour(of reading: Reading) -> Bool {
+        guard callbackPlace > 1, items[callbackPlace - 1].isBlank, !reading.place.contains(callbackPlace - 2) else {
+            return false
+        }
+        let item = items[callbackPlace - 2]
+        return item.kind == .name && item.form == .word && item.text.unicodeScalars.first?.isUpper == true
+            && NameLook.isCamel(item.text) && !NameLook.isOwner(item.text) && NameLook.short(item.text) != reading.short
     }
 }
 

@@ -23,6 +23,7 @@ struct CallbackSpelling: Sendable {
         .init(.viewDidAppear, "view did appear"), .init(.viewDidUnload, "view did unload"),
         .init(.willMove, "will move to parent"), .init(.didMove, "did move to parent"),
         .init(.viewDidLoad, "view did load"), .init(.loadView, "load view"), .init(.willMove, "will move"),
+        .init(.viewWillTransition, "view will transition to size"), .init(.viewWillTransition, "view will transition"),
         .init(.didReceiveMemoryWarning, "did receive memory warning"),
         .init(.didMove, "did move"),
     ]

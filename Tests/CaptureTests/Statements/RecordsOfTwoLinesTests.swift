@@ -126,4 +126,14 @@ struct RecordsOfTwoLinesTests {
         let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
         #expect(trace.events.allSatisfy { trace.token(of: $0) == nil })
     }
+
+    /// The heading names the object; others head what they say in the same way, and speak in between.
+    @Test func whatStandsBelowAHeadingBetweenMarksIsSaidOfIt() {
+        let names = ["TurnoPantalla", "MinaNav", "FaenaPantalla", "AlertasPantalla"]
+        let lines = Visits.lines(of: names) { name, callback in
+            ["== \(name)  0x13e11d\(name.utf8.count)0 ==", "     • \(callback)  (+14 ms)"]
+                + (callback == "viewDidAppear" ? ["== storage ==", "     • 33 rows", "  # reply in 75 ms"] : [])
+        }
+        #expect(Visits.told(lines) == Visits.lines(of: names) { ["\($0) \($1)"] })
+    }
 }

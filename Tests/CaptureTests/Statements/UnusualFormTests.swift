@@ -36,4 +36,42 @@ struct UnusualFormTests {
         let other = form.name.replacing("1", with: "2")
         #expect(names == Self.steps.map { $0.0 == 1 ? form.name : other })
     }
+
+    /// A birth is that of the type right in front of it.
+    @Test func aBirthOfAnotherUnderAScreensNameIsNoneOfItsCalls() {
+        let lines = Visits.lines(of: ["HomeVC", "CartVC"]) { name, callback in
+            ["life,\(name),\(callback),"]
+                + (callback == "viewDidAppear" ? ["mem,CartVC,message,KitchenInteractor init"] : [])
+        }
+        let told = Visits.told(lines).filter { !$0.hasPrefix("Kitchen") }
+        #expect(told == Visits.lines(of: ["HomeVC", "CartVC"]) { ["\($0) \($1)"] })
+    }
+
+    @Test func initialsAndSelectorsOfMovesAndTransitionsAreRead() {
+        let initials = [
+            "viewDidLoad": "VDL", "willMove": "WMP", "didMove": "DMP", "viewWillAppear": "VWA", "viewDidAppear": "VDA",
+            "viewWillTransition": "VWT", "viewWillDisappear": "VWD", "viewDidDisappear": "VDD",
+        ]
+        let calls = [
+            "viewDidLoad", "willMove", "viewWillAppear", "viewDidAppear", "didMove", "viewWillTransition",
+            "viewWillDisappear", "viewDidDisappear",
+        ]
+        let whole = Visits.lines(calls) { ["\($0) \($1)"] }
+        #expect(Visits.told(Visits.lines(calls) { ["LC|\(initials[$1] ?? "")|\($0)|2b20"] }) == whole)
+        let selectors = ["viewWillTransition": "viewWillTransitionToSize:withTransitionCoordinator"]
+        #expect(
+            Visits.told(Visits.lines(calls) { ["[hook] <App.\($0): 0x7f83763432e0> \(selectors[$1] ?? $1)"] })
+                == whole)
+    }
+
+    @Test func anAddressInLispIsOne() {
+        var number = 0
+        let lines = Visits.lines { name, callback in
+            if callback == "viewDidLoad" { number += 1 }
+            return ["(vc :class \(name) :self #x17151\(number)90", "    :phase \(callback))"]
+        }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n") + "\n")
+        #expect(Visits.told(lines) == Visits.calls)
+        #expect(Set(trace.events.map { trace.token(of: $0)?.displayed }) == Set((1...8).map { "0x17151\($0)90" }))
+    }
 }
