@@ -159,6 +159,11 @@ struct FetchTests {
 
     static let ends: [Request] = [
         Request(
+            message: "← #17 401 /v1/cart (200 ms, 197 B)", kind: .fetchEnd, resource: "GET /v1/cart", status: 401,
+            bytes: 197, milliseconds: 200, failed: true),
+        Request(message: "⬅️ 204 /v1/cart", kind: .fetchEnd, resource: "GET /v1/cart", status: 204),
+        Request(message: "10.00 /v1/cart", kind: nil),
+        Request(
             message: "12 | D | net | ← 504 /v1/cart #358", kind: .fetchEnd, resource: "GET /v1/cart", status: 504,
             failed: true),
         Request(

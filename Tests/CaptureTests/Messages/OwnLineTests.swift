@@ -59,6 +59,10 @@ struct OwnLineTests {
         ("<App.T: 0x20> viewDidLoad", "APIClient init"),
         ("<App.T: 0x20> viewDidLoad", "<App.T: 0x30> updateUI(42)"),
         ("<App.T: 0x20> viewDidLoad", "<App.Model: 0x20> updateUI(42)"),
+        (
+            "06:17:29.572 💚 DEBUG FeedVC.viewDidLoad():21 - shown",
+            "06:17:36.668 💙 INFO FeedPresenter.update():291 - FeedVC gets 79 rows"
+        ),
         ("<App.T: 0x20> viewDidLoad", "presenting <App.T: 0x20>"),
         ("[Feed] viewDidLoad", "[Feeds] render()"),
         ("[Feed] viewDidLoad", "[network] [Feed] render()"),

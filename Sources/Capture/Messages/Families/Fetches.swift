@@ -7,7 +7,8 @@ extension MessageFamily {
         needles: [
             "http://", "https://", "HTTP://", "HTTPS://", "GET /", "POST /", "PUT /", "PATCH /", "DELETE /", "HEAD /",
             "fetch", "Fetch", "equest /", "esponse /", "inished /", "eceived /", "ompleted /", "oaded /", "oading /",
-            "← 2", "← 3", "← 4", "← 5", "<-- 2", "<-- 3", "<-- 4", "<-- 5",
+            // A status and a path behind an arrow.
+            "00 /", "01 /", "02 /", "03 /", "04 /", "09 /", "22 /", "29 /",
         ],
         read: readFetch
     )

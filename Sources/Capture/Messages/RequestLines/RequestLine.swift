@@ -84,12 +84,19 @@ struct RequestLine {
         return nil
     }
 
-    /// `← 200 /v1/rooms`.
+    /// `← 200 /v1/rooms`, `← #17 401 /v1/rooms`.
     private func isPath(behindStatus index: Int, in sentence: Sentence) -> Bool {
         guard sentence[index].kind == .number, sentence.isMark(index + 1, UInt8(ascii: "/")),
             sentence[index + 1].isAfterBlank, RequestLine.status(sentence.bytes[sentence[index].range]) != nil
         else { return false }
-        return index > 0 && sentence[index - 1].kind == .symbol || sentence.isMark(index - 1, UInt8(ascii: "-"))
+        let arrow = RequestLine.isNumber(index - 1, in: sentence) ? index - 3 : index - 1
+        return arrow >= 0 && sentence[arrow].kind == .symbol || sentence.isMark(arrow, UInt8(ascii: "-"))
+    }
+
+    /// `← #17`: which request it is.
+    private static func isNumber(_ index: Int, in sentence: Sentence) -> Bool {
+        index > 1 && sentence[index].kind == .number && sentence.isMark(index - 1, UInt8(ascii: "#"))
+            && (sentence[index - 2].kind == .symbol || sentence.isMark(index - 2, UInt8(ascii: "-")))
     }
 
     private func isVerb(_ word: Bytes) -> Bool {
@@ -129,6 +136,10 @@ struct RequestLine {
                     return index + 1
                 }
             case .number:
+                if RequestLine.isNumber(index, in: sentence) {
+                    index -= 1
+                    break
+                }
                 guard let status = RequestLine.status(sentence.bytes[token.range]) else { return index + 1 }
                 self.status = status
                 isEnd = true
