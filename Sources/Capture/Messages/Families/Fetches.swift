@@ -8,7 +8,8 @@ extension MessageFamily {
             "http://", "https://", "HTTP://", "HTTPS://", "GET /", "POST /", "PUT /", "PATCH /", "DELETE /", "HEAD /",
             "fetch", "Fetch", "equest /", "esponse /", "inished /", "eceived /", "ompleted /", "oaded /", "oading /",
             // A status and a path behind an arrow.
-            "00 /", "01 /", "02 /", "03 /", "04 /", "09 /", "22 /", "29 /",
+            "200 /", "201 /", "202 /", "204 /", "304 /", "400 /", "401 /", "403 /", "404 /", "409 /", "422 /", "429 /",
+            "500 /", "502 /", "503 /", "504 /",
         ],
         read: readFetch
     )
