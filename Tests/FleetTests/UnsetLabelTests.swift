@@ -26,8 +26,8 @@ struct PagesOfSessionsTests {
     @Test func thePageOfASessionIsLinkedFromWhereThePageOfTheFleetLies() throws {
         try Sample.folder { folder in
             let log = try Sample.write(Sample.log(), to: folder)
-            let page = folder.appendingPathComponent("farm/s1.html").path
-            for name in ["farm", "sub"] {
+            let page = folder.appendingPathComponent("night/s1.html").path
+            for name in ["night", "sub"] {
                 try FileManager.default.createDirectory(
                     atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
             }
@@ -41,7 +41,7 @@ struct PagesOfSessionsTests {
                 return true
             }
             let records = try Sample.write(String(decoding: set, as: UTF8.self), to: folder, "n.jsonl")
-            let links = [("f.html", "farm/s1.html"), ("sub/f.html", "../farm/s1.html"), ("farm/f.html", "s1.html")]
+            let links = [("f.html", "night/s1.html"), ("sub/f.html", "../night/s1.html"), ("night/f.html", "s1.html")]
             for (target, link) in links {
                 var job = FleetJob(sets: [records], options: Self.options)
                 job.reports = [FleetTarget(argument: "html=\(folder.path)/\(target)")].compactMap(\.self)
