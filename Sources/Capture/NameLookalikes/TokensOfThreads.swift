@@ -20,7 +20,7 @@ extension Trace {
         }
         let shared = returning.filter { $0.value.count > Self.mostNames }.keys.reduce(0) { $0 + counts[Int($1)] }
         guard shared > 0, 4 * shared >= 3 * counts.reduce(0, +) else { return }
-        for index in events.indices { events[index].token = .none }
+        dropTokens()
     }
 
     /// Takes all tokens off where those that come again come with one callback each: frames of a stack show where code lies.
@@ -34,6 +34,10 @@ extension Trace {
         guard frames.count >= Self.fewestFrames, 10 * frames.count >= 9 * again.count,
             Set(frames.map { kinds[$0] }).count >= Self.fewestKinds
         else { return }
+        dropTokens()
+    }
+
+    private mutating func dropTokens() {
         for index in events.indices { events[index].token = .none }
     }
 

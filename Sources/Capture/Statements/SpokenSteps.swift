@@ -143,11 +143,11 @@ struct SpokenSteps {
         let behind = Self.shows.union([.deinit])
         let hiding = deaths.filter { text in
             let near = said.surroundings(of: .phrase(text), among: among).filter { $0.behind != nil }
-            let hiding = near.count { near in
+            let hidden = near.count { near in
                 near.before.first.flatMap(kind).map(Self.hides.contains) == true
                     && near.behind.flatMap(kind).map(behind.contains) == true
             }
-            return !near.isEmpty && 5 * hiding >= 4 * near.count
+            return !near.isEmpty && 5 * hidden >= 4 * near.count
         }
         for text in hiding { meanings[text] = .viewDidDisappear }
     }
