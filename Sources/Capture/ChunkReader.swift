@@ -240,7 +240,10 @@ struct ChunkReader {
 
     private mutating func readMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let known {
-            guard let own = messages.readOwnLine(envelope.message, of: known, envelope: envelope) else { return }
+            let line = capture.line(at: offset)
+            guard let own = messages.readOwnLine(envelope.message, in: line, of: known, envelope: envelope) else {
+                return
+            }
             return addEvent(own, at: offset, number: number, envelope: envelope)
         }
         let before = messages.problems

@@ -111,7 +111,7 @@ private struct KnownOwnLines {
     mutating func found(
         in capture: Bytes, besides assembly: TraceAssembly, settled: Int
     ) -> (known: KnownSpeakers, lines: [OwnLine])? {
-        let known = assembly.knownSpeakers
+        let known = assembly.knownSpeakers(in: capture)
         let search = NameSearch(known.needles)
         if search.isEmpty { return nil }
         if known.needles != names { (names, lines, end) = (known.needles, [], 0) }

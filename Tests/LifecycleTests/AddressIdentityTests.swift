@@ -136,6 +136,16 @@ import Testing
         #expect(Story(lines.replacing("X gap\n", with: "")).breaches != [])
     }
 
+    /// `[Cart] timer fired` beside `<Cart: 0x15f06700> viewDidLoad`.
+    @Test func whatOnlyNamesItsClassIsSaidByTheOneThatThereIs() {
+        let both = "Cart@1 viewDidLoad\nCart activity\nCart@2 viewDidLoad\nCart activity\n"
+        let story = Story(both + "Cart@1 deinit\nCart activity\nCart@2 deinit\nCart activity\n")
+        let said = story.lives.mapValues { life in
+            story.sessions[0].events(of: life).filter { story.trace.events[Int($0)].kind == .activity }
+        }
+        #expect(said == ["Cart#1": [1], "Cart#2": [5]])
+    }
+
     @Test func aComplaintWithAnAddressIsAboutTheOneThatHasJustDiedByName() {
         let story = Story(
             """

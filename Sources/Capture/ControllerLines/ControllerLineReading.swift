@@ -2,66 +2,51 @@ import Lifecycle
 
 extension MessageReader {
     /// Whatever a controller that is known says of itself: `<Orchard.Cart: 0x15f06700> updateUI(42)`, `[Cart] render()`.
-    mutating func readOwnLine(_ message: Bytes, of known: KnownSpeakers, envelope: Envelope) -> MessageEvent? {
+    mutating func readOwnLine(
+        _ message: Bytes, in line: Bytes, of known: KnownSpeakers, envelope: Envelope
+    ) -> MessageEvent? {
         if envelope.isSystem { return nil }
-        if let teller = envelope.teller {
-            return readRecord(message, of: teller, envelope.object.flatMap(tables.address), known)
-        }
-        if let pairs = OwnPairs(message, known) {
-            return readRecord(pairs.text, of: pairs.name, pairs.address.flatMap(tables.address), known)
+        if let words = OwnWords(of: envelope.record ?? message, saying: message, known) {
+            return Self.activity(words, known, &tables)
         }
         return readTokens(of: message) { sentence, tables in
-            guard let head = OwnHead(sentence) else { return nil }
-            let speaker = head.speaker
-            guard speaker.hasToken || OwnHead.speaksForItself(sentence) else { return nil }
-            guard let text = head.text(of: sentence.bytes), !text.isPrintedHierarchy else { return nil }
-            guard known.include(speaker, in: sentence.bytes, tables) else { return nil }
-            let own = tables.reference(speaker, in: sentence.bytes)
-            return MessageEvent(
-                kind: .activity, controller: own.controller, token: own.token,
-                detail: tables.detail(activity: text.cut(to: MessageFamily.remarkLimit)),
-                flags: MessageFamily.flags(of: speaker, saying: text))
+            if let own = Self.read(sentence, of: known, &tables) { return own }
+            guard OwnHead.speaksForItself(sentence) else { return nil }
+            if let words = known.frames.said(in: line, of: known) { return Self.activity(words, known, &tables) }
+            // `[com.example.orchard:CartViewController] rows reloaded`
+            guard let category = envelope.category, message.holdsWords else { return nil }
+            return Self.activity(OwnWords(name: category, address: nil, text: message), known, &tables)
         }
     }
 
-    /// `{"vc":"Cart","id":"0x15f06700","message":"timer fired"}`.
-    private mutating func readRecord(
-        _ message: Bytes, of teller: Bytes, _ address: UInt64?, _ known: KnownSpeakers
+    private static func read(
+        _ sentence: Sentence, of known: KnownSpeakers, _ tables: inout MessageTables
     ) -> MessageEvent? {
-        guard known.include(teller, address: address), message.contains(where: { $0.isLetter || $0 >= 0x80 }) else {
-            return nil
-        }
-        return MessageEvent(
-            kind: .activity, controller: tables.name(teller),
-            token: address.map { tables.token(address: $0) } ?? .none,
-            detail: tables.detail(activity: message.cut(to: MessageFamily.remarkLimit)),
-            flags: MessageFamily.flags(of: Speaker(), saying: message))
+        guard let head = OwnHead(sentence) else { return nil }
+        let speaker = head.speaker
+        guard speaker.hasToken || OwnHead.speaksForItself(sentence) else { return nil }
+        guard let text = head.text(of: sentence.bytes), !text.isPrintedHierarchy else { return nil }
+        guard known.include(speaker, in: sentence.bytes, tables) else { return nil }
+        return activity(text, of: tables.reference(speaker, in: sentence.bytes), speaker, &tables)
     }
-}
 
-/// What a line of pairs says of a controller, whatever their keys: `vc=Cart addr=0x15f06700 msg="timer fired"`.
-private struct OwnPairs {
-    let name: Bytes
-    let address: Bytes?
-    /// What is quoted, else the last pair with words in it.
-    let text: Bytes
+    private static func activity(
+        _ text: Bytes, of own: ControllerReference, _ speaker: Speaker, _ tables: inout MessageTables
+    ) -> MessageEvent {
+        MessageEvent(
+            kind: .activity, controller: own.controller, token: own.token,
+            detail: tables.detail(activity: text.cut(to: MessageFamily.remarkLimit)),
+            flags: MessageFamily.flags(of: speaker, saying: text))
+    }
 
-    init?(_ message: Bytes, _ known: KnownSpeakers) {
-        guard message.firstPlace(of: UInt8(ascii: "=")) != nil else { return nil }
-        var pairs = LogfmtPairs(message)
-        var (name, address, said): (Bytes?, Bytes?, LogfmtPairs.Pair?)
-        while let pair = pairs.next() {
-            if name == nil, !pair.isQuoted, known.include(class: pair.value) {
-                name = pair.value
-            } else if pair.value.endOfAddress(from: 0) == pair.value.count {
-                address = address ?? pair.value
-            } else if pair.value.contains(where: { $0.isLetter || $0 >= 0x80 }), pair.isQuoted || said?.isQuoted != true
-            {
-                said = pair
-            }
-        }
-        guard let name, let said else { return nil }
-        (self.name, self.address, text) = (name, address, said.value)
+    private static func activity(
+        _ words: OwnWords, _ known: KnownSpeakers, _ tables: inout MessageTables
+    ) -> MessageEvent? {
+        let address = words.address.flatMap(tables.address)
+        guard known.include(words.name, address: address) else { return nil }
+        let token = address.map { tables.token(address: $0) } ?? .none
+        let own = ControllerReference(controller: tables.name(words.name), token: token)
+        return activity(words.text, of: own, Speaker(), &tables)
     }
 }
 
@@ -94,7 +79,7 @@ private struct OwnHead {
         // `Feed.show(_:sender:)` says nothing but its function.
         let isBare = isPlace && end < message.count && message[end] == UInt8(ascii: "(")
         let text = message.from(min(isBare ? speaker.name.upperBound + 1 : end, message.count))
-        if text.contains(where: { $0.isLetter || $0 >= 0x80 }) { return text }
+        if text.holdsWords { return text }
         return isPlace && speaker.form != .file ? message : nil
     }
 
@@ -144,7 +129,7 @@ extension ReadingJob {
     /// One more look at the capture, for a handful of long names: in a log of which one line in a hundred is an event
     /// it takes half the instructions of the first search.
     func ownLines(besides assembly: TraceAssembly, in chunks: [Range<Int>]) -> [ChunkRecord] {
-        let known = assembly.knownSpeakers
+        let known = assembly.knownSpeakers(in: capture)
         let search = NameSearch(known.needles)
         if search.isEmpty { return [] }
         let stretches = chunks.map { assembly.stretch($0) }

@@ -4,7 +4,7 @@ import Lifecycle
 /// is of the same object, whatever it says.
 ///
 /// A line that shows an object counts where that very object is known. A line that only names a class counts where the
-/// class's callbacks name it in this way too, and never an object: whose it is would be open.
+/// class's callbacks name it in no other way, or show their object: then it is said by the only one there is.
 struct KnownSpeakers: Sendable {
     /// How callbacks of a class name who speaks.
     private struct Ways: OptionSet {
@@ -12,6 +12,9 @@ struct KnownSpeakers: Sendable {
         static let byName = Ways(rawValue: 1 << 0)
         static let byObject = Ways(rawValue: 1 << 1)
         static let byFile = Ways(rawValue: 1 << 2)
+
+        /// Whether a line that names the class in this way only is one of its objects': whose, the lives tell.
+        func tellWho(_ way: Ways) -> Bool { self == way || contains(.byObject) }
     }
 
     private struct Object: Hashable {
@@ -25,6 +28,10 @@ struct KnownSpeakers: Sendable {
     /// A class and its superclass print the same address.
     private var addresses: Set<UInt64> = []
     private(set) var names: [String] = []
+    /// The fields that records of callbacks have, in which a controller is named.
+    private(set) var keys: Set<[UInt8]> = []
+    /// Where the lines of callbacks name who speaks.
+    private(set) var frames = OwnFrames()
 
     /// What UIKit sends to controllers only, and no other class has a method of its own for.
     private static let proofs: EventKinds = [
@@ -32,7 +39,10 @@ struct KnownSpeakers: Sendable {
         .viewDidDisappear, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
     ]
 
-    init(events: [Event], names: [ControllerName], tokens: [InstanceToken]) {
+    /// How many callbacks are asked for their fields.
+    private static let sample = 256
+
+    init(events: [Event], names: [ControllerName], tokens: [InstanceToken], in capture: Bytes) {
         var waysByName = [Ways](repeating: [], count: names.count)
         var owners = [UInt32](repeating: 0, count: tokens.count)
         let proofs = Self.proofs
@@ -55,6 +65,12 @@ struct KnownSpeakers: Sendable {
             case .text(let text): objects.insert(Object(name: names[Int(owner)].bare.lowercased(), token: text))
             }
         }
+        let calls = events.lazy.filter { $0.controller != .none && proofs.contains($0.kind) }
+        for call in calls.prefix(Self.sample) {
+            let line = capture.line(at: Int(call.offset))
+            RecordField.forEach(in: line) { keys.insert(Array($0.key)) }
+            frames.learn(line, naming: names[Int(call.controller.index)].bare)
+        }
     }
 
     /// Whether a line that begins with this speaker is of a controller that is known.
@@ -67,13 +83,13 @@ struct KnownSpeakers: Sendable {
             return tables.address(in: message[range]).map(addresses.contains) ?? false
         }
         if let mark = speaker.mark { return objects.contains(Object(name: bare, token: message[mark].text)) }
-        return ways == (isFile ? .byFile : .byName)
+        return ways.tellWho(isFile ? .byFile : .byName)
     }
 
     /// Whether a record that names this class, and this object or none, is of a controller that is known.
     func include(_ name: Bytes, address: UInt64?) -> Bool {
         guard let ways = ways[bare(ClassName.qualified(name))] else { return false }
-        return address.map(addresses.contains) ?? (ways == .byName)
+        return address.map(addresses.contains) ?? ways.tellWho(.byName)
     }
 
     /// Whether a class of this name has shown callbacks.
@@ -96,9 +112,9 @@ struct KnownSpeakers: Sendable {
 
     private func needles(_ name: String) -> [String] {
         if isSearchedFor(name) { return [name] }
-        guard ways[name.lowercased()]?.contains(.byObject) ?? false else {
-            return ["[\(name)]", "[\(name) ", "\(name):", "\(name) - ", "\(name)."]
-        }
-        return [": 0x", "(0x", " 0x", "#", "(#", "(id=", " id=", "("].map { name + $0 }
+        var tags = ["[\(name)]", "[\(name) ", "\(name):", "\(name) - ", "\(name)."]
+        if !keys.isEmpty { tags += ["\"\(name)\"", "=\(name) "] }
+        guard ways[name.lowercased()]?.contains(.byObject) ?? false else { return tags }
+        return tags + [": 0x", "(0x", " 0x", "#", "(#", "(id=", " id=", "("].map { name + $0 }
     }
 }

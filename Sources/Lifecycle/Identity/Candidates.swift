@@ -35,6 +35,9 @@ struct Candidates {
 
     var isEmpty: Bool { lives.isEmpty }
 
+    /// The one instance that there is; nil where there are others, or none.
+    var only: Int? { lives.count == 1 ? Int(lives[0]) : nil }
+
     mutating func add(_ life: Int) { lives.append(Int32(life)) }
 
     mutating func remove(_ life: Int) {

@@ -4,7 +4,8 @@ extension Life {
     mutating func step(_ index: UInt32, _ event: Event, _ tables: ContractTables, _ record: inout LifeRecord) {
         lastEvent = index
         eventCount += 1
-        if event.token == .none { isAlwaysNamed = false }
+        // Words that only name its class are its own where it is the only one there.
+        if event.token == .none, token == .none || event.kind != .activity { isAlwaysNamed = false }
         if state.isDead {
             // A second deinit line is a second print: a class and its superclass both say it.
             if event.kind.isViewCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }

@@ -17,6 +17,8 @@ struct Replay: ~Copyable {
     private let uncountedTables: [Unmanaged<ContractTables>]
     /// Classes of which some line gives no token: only these need the search by name.
     let isNamedOnly: [Bool]
+    /// Classes whose callbacks show their object, while some lines of their own only name the class.
+    private let speaksByClass: [Bool]
     /// What each class prints without a token, and how much of it is passed.
     let upcoming: [[EventKind]]
     var passed: [Int]
@@ -69,6 +71,7 @@ struct Replay: ~Copyable {
         vocabulary = survey.vocabulary
         fetches = FetchLog(startsAreLogged: survey.logsFetchStarts)
         isNamedOnly = survey.isNamedOnly
+        speaksByClass = survey.speaksByClass
         upcoming = survey.named
         passed = Array(repeating: 0, count: survey.named.count)
         isBereft = Array(repeating: false, count: survey.named.count)
@@ -113,13 +116,22 @@ struct Replay: ~Copyable {
             lifeOfEvent.append(-1)
             return
         }
-        if event.kind == .activity, isOfTheDead(event, place) { return lifeOfEvent.append(-1) }
-        let life = life(for: event, index, place)
+        guard let life = event.kind == .activity ? speaker(of: event, index, place) : life(for: event, index, place)
+        else { return lifeOfEvent.append(-1) }
         refreshAfterGap(life)
         let before = lives[life].state.appearance
         uncountedTables[place]._withUnsafeGuaranteedRef { lives[life].step(index, event, $0, &record) }
         follow(life, before, event, index)
         lifeOfEvent.append(Int32(life))
+    }
+
+    /// Whose words a line is; nil where they may be nobody's or another's.
+    ///
+    /// What only names a class whose callbacks show objects, as `[Cart] timer fired` beside `<Cart: 0x15f06700> viewDidLoad`,
+    /// is said by the one that there is, and of several by none: a guess would make one of them work behind its exit.
+    private mutating func speaker(of event: Event, _ index: UInt32, _ place: Int) -> Int? {
+        if event.token == .none, speaksByClass[place] { return candidates[place].only }
+        return isOfTheDead(event, place) ? nil : life(for: event, index, place)
     }
 
     /// Whether what a class says by name can be no living instance's, as `[Cart] observers removed` behind `[Cart] deinit`:
@@ -134,7 +146,7 @@ struct Replay: ~Copyable {
         case .gap: noteLoss(before: index)
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
-            fetches.add(index, event, life: speaker(of: event, index), isAttributed: false, lives, trace)
+            fetches.add(index, event, life: requester(of: event, index), isAttributed: false, lives, trace)
         default: break
         }
     }
@@ -147,7 +159,7 @@ struct Replay: ~Copyable {
     }
 
     /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
-    private mutating func speaker(of event: Event, _ index: UInt32) -> Int? {
+    private mutating func requester(of event: Event, _ index: UInt32) -> Int? {
         guard let loading, !lives[loading.life].isOver else { return screens.front(lives) }
         let isFresh =
             span(since: loading.event, to: event).map { $0 <= Self.setUp }
@@ -231,7 +243,7 @@ struct Replay: ~Copyable {
         if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }
         lives.append(life)
         screens.admit()
-        if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
+        if isNamedOnly[place] || speaksByClass[place] { candidates[place].add(lives.count - 1) }
         return lives.count - 1
     }
 

@@ -2,6 +2,8 @@
 struct SessionSurvey {
     private(set) var vocabulary: Vocabulary
     private(set) var isNamedOnly: [Bool] = []
+    /// Classes whose callbacks show their object, while some lines of their own only name the class.
+    private(set) var speaksByClass: [Bool] = []
     /// Requests are logged when they begin, and not only when they end.
     private(set) var logsFetchStarts = false
     /// The turns that are printed without a token, class by class: one byte a line.
@@ -9,6 +11,7 @@ struct SessionSurvey {
 
     init(_ lines: SessionLines, _ roles: ControllerRoles) {
         vocabulary = Vocabulary(nameCount: lines.trace.names.count)
+        var showsObjects: [Bool] = []
         for position in lines.events.indices {
             let event = lines.event(at: position)
             let name = lines.name(at: position)
@@ -17,11 +20,22 @@ struct SessionSurvey {
             let place = vocabulary.learn(event.kind, of: name)
             if place == isNamedOnly.count {
                 isNamedOnly.append(false)
+                speaksByClass.append(false)
+                showsObjects.append(false)
                 named.append([])
             }
-            guard event.token == .none else { continue }
+            if event.token != .none {
+                showsObjects[place] = true
+            } else if event.kind == .activity {
+                speaksByClass[place] = true
+            } else {
+                isNamedOnly[place] = true
+                if event.kind.tellsInstancesApart { named[place].append(event.kind) }
+            }
+        }
+        for place in speaksByClass.indices where speaksByClass[place] && !showsObjects[place] {
+            speaksByClass[place] = false
             isNamedOnly[place] = true
-            if event.kind.tellsInstancesApart { named[place].append(event.kind) }
         }
     }
 

@@ -37,12 +37,32 @@ struct OwnLineTests {
         ("-[RoomVC viewDidLoad] (0x20)", "-[RoomVC stop] (0x20) polling ends", "RoomVC@0x20: polling ends"),
         ("vc=RoomVC at=0x20 did=viewDidLoad", "vc=RoomVC at=0x20 said=\"timer fired\" n=3", "RoomVC@0x20: timer fired"),
         ("who=RoomVC did=viewDidLoad", "who=RoomVC did=render_rows", "RoomVC: render_rows"),
+        ("of=nav who=RoomVC did=viewDidLoad", "of=RoomVC msg=\"rows: 2\"", "RoomVC: rows: 2"),
+        // Whose words they are of the class's objects, their lives tell.
+        ("<FeedViewController: 0x20> viewDidLoad", "[FeedViewController] render()", "FeedViewController: render()"),
     ])
     func whatAKnownControllerSaysIsItsActivity(_ callback: String, _ line: String, _ said: String) {
         #expect(activities("\(callback)\n\(line)\n") == ["2 \(said)"])
         #expect(activities("\(line)\nnoise\n\(callback)\n") == ["1 \(said)"])
         let envelope = "2024-05-01 10:11:12.123456+0200 Orchard[43:1a2b] "
         #expect(activities("\(envelope)\(callback)\n\(envelope)\(line)\n") == ["2 \(said)"])
+    }
+
+    /// Whatever stands around, if it has the shape of what stands around callbacks.
+    @Test(arguments: [
+        ("01 viewDidLoad [RoomVC]", "02 refreshing dates [RoomVC]", "RoomVC: refreshing dates"),
+        ("D 10:11:12.1 ui: RoomVC :: viewDidLoad", "I 10:11:14.25 net: RoomVC :: polling 3", "RoomVC: polling 3"),
+        ("🟢 | RoomVC | 0x20 | viewDidLoad", "▫️ | RoomVC | 0x20 | rows: 3", "RoomVC@0x20: rows: 3"),
+    ])
+    func whoSpeaksIsNamedWhereCallbacksNameThem(_ callback: String, _ line: String, _ said: String) {
+        let next = callback.replacing("viewDidLoad", with: "viewWillAppear")
+        #expect(activities("\(callback)\n\(next)\n\(line)\n") == ["3 \(said)"])
+        #expect(activities("\(callback)\n\(next)\nnobody: \(line)\n") == [])
+    }
+
+    @Test func aCategoryIsTheSpeakersWhereItIsItsClass() {
+        let head = "2024-05-01 10:11:12.123 Df Orchard[4321:1a2b] [com.example.orchard:RoomVC] "
+        #expect(activities(head + "viewDidLoad\n" + head + "rows: 3\n") == ["2 RoomVC: rows: 3"])
     }
 
     @Test(arguments: [
@@ -67,8 +87,9 @@ struct OwnLineTests {
         ("[Feed] viewDidLoad", "[Feeds] render()"),
         ("[Feed] viewDidLoad", "[network] [Feed] render()"),
         ("[Feed] viewDidLoad", "Feed the dog"),
-        // Which of the class's objects it is would be open.
-        ("<FeedViewController: 0x20> viewDidLoad", "[FeedViewController] render()"),
+        // A field that no callback has names somebody who is spoken of.
+        ("who=RoomVC did=viewDidLoad", "who=router to=RoomVC did=push"),
+        ("{\"t\":1,\"vc\":\"RoomVC\",\"event\":\"viewDidLoad\"}", "{\"t\":2,\"msg\":\"push it\",\"to\":\"RoomVC\"}"),
         // The class's own.
         ("-[FeedViewController viewDidLoad]", "+[FeedViewController initialize]"),
         ("Feed -[FeedViewController viewDidLoad]", "Feed +[FeedViewController alloc]"),

@@ -105,7 +105,7 @@ extension ReadingJob {
     fileprivate func ownRecords(
         of records: JSONRecords, besides assembly: TraceAssembly, in chunks: [Range<Int>]
     ) -> [ChunkRecord] {
-        let known = assembly.knownSpeakers
+        let known = assembly.knownSpeakers(in: capture)
         let search = NameSearch(known.needles)
         if search.isEmpty { return [] }
         var line = 1

@@ -56,7 +56,7 @@ private struct XctraceReading {
 
     /// Reads the export once more where a row that is no event names a known controller.
     private mutating func readOwnRows() {
-        let known = assembly.knownSpeakers
+        let known = assembly.knownSpeakers(in: job.capture)
         let search = NameSearch(known.needles)
         var events = assembly.stretch(0..<job.capture.count).events
         guard !search.isEmpty, job.capture.names(search, outsideRowsOf: events),

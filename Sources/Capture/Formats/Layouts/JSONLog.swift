@@ -66,12 +66,11 @@ extension CaptureFormat {
         guard isRecord || text == nil && part?.isOfLifecycle ?? false else { return nil }
         var envelope = Envelope(message: message, stamp: stamp ?? .none)
         envelope.spelling = .json
+        envelope.record = line
         let screen = isBare ? owner ?? part?.namedScreen ?? fields.plainScreen(with: message) : nil
         envelope.isOfScreen = screen != nil
         envelope.category = screen ?? fields.text("category") ?? fields.text("logger") ?? fields.text("label")
-        if !isBare { envelope.teller = owner }
-        if screen != nil || envelope.teller != nil { envelope.object = fields.address ?? part?.address }
-        if envelope.teller != nil, envelope.object == nil { envelope.object = line.onlyAddress }
+        if screen != nil { envelope.object = fields.address ?? part?.address }
         return envelope
     }
 }
@@ -173,20 +172,6 @@ extension JSONFields {
 }
 
 extension Bytes {
-    /// The value of the one member that is an address, whatever its key.
-    fileprivate var onlyAddress: Bytes? {
-        var (found, place): (Bytes?, Int) = (nil, 0)
-        while let quote = firstPlace(of: #""0x"#, from: place) {
-            guard let end = endOfAddress(from: quote + 1), end < count, self[end] == UInt8(ascii: "\"") else {
-                return nil
-            }
-            guard found == nil else { return nil }
-            found = self[quote + 1..<end]
-            place = end
-        }
-        return found
-    }
-
     /// `viewDidLoad`, `viewWillAppear(_:)`: a callback's name and its labels, and no word more.
     fileprivate var isBareCallback: Bool { meaningOfOnlyWord.isCallback }
 

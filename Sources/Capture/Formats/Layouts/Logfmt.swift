@@ -33,6 +33,7 @@ extension CaptureFormat {
     private static func parseLogfmt(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var pairs = LogfmtPairs(line)
         var envelope = Envelope(plain: line)
+        envelope.record = line
         var message: LogfmtPairs.Pair?
         var isTold = false
         while let pair = pairs.next() {
