@@ -85,6 +85,15 @@ import Testing
         #expect(Story("_ viewDidLoad\nCart viewDidLoad\n_ deinit").lives.count == 2)
     }
 
+    /// A view model's `viewDidLoad trigger`, and its `deinit`.
+    @Test func aFewNamelessLinesAmongManyWithNamesAreNobodys() {
+        let visit = "Cart viewDidLoad\nCart viewWillAppear\nCart viewDidAppear\nCart viewWillDisappear\nCart deinit\n"
+        let others = "_ viewDidLoad\n_ deinit\n"
+        #expect(
+            Story(String(repeating: visit, count: 3) + others).lives.keys.sorted() == ["Cart#1", "Cart#2", "Cart#3"])
+        #expect(Story(visit + others).lives.count == 2)
+    }
+
     @Test func namelessLinesAreOneAnonymousControllerAtATime() {
         let story = Story("_ loadView\n_ viewDidLoad\n_ viewWillAppear\n_ deinit\n_ loadView\n_ viewDidLoad")
         #expect(story.lives.count == 2)

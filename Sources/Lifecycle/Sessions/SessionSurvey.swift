@@ -51,6 +51,8 @@ struct SessionSurvey {
 struct ControllerRoles {
     private let isController: [Bool]
     private let ofNoController = EventKinds(where: { $0.isProcessWide || $0.isOfSwiftUI })
+    /// One in so many calls says little.
+    private static let fewAmong = 10
     /// What tells of a life although it names nobody.
     private let nameless = EventKinds(where: { $0.isViewCallback || $0 == .`init` || $0 == .deinit })
 
@@ -61,8 +63,13 @@ struct ControllerRoles {
             seen[Int(folding(event.controller).index)].insert(event.kind)
         }
         let isNamed = trace.names.indices.contains { !trace.names[$0].isAnonymous && seen[$0].containsViewCallback }
+        let calls = trace.events.lazy.filter { $0.kind.isViewCallback }
+        let nameless = calls.count { trace.names[Int($0.controller.index)].isAnonymous }
+        // A few among many that are named are of others: a view model's `viewDidLoad trigger`.
+        let isNobody = isNamed && nameless * Self.fewAmong < calls.count
         isController = trace.names.enumerated().map { index, name in
-            name.looksLikeController || seen[index].containsViewCallback
+            if name.isAnonymous, isNobody { return false }
+            return name.looksLikeController || seen[index].containsViewCallback
                 || name.isAnonymous && seen[index].showsLife && !isNamed
         }
     }
