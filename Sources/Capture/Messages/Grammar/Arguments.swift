@@ -84,12 +84,17 @@ extension RightSide {
         case .unknown where takesOther && other == nil && token.isNameLike:
             other = Speaker(words: token.range, .strong)
         // `LifecycleEvent.viewDidLoad(CartViewController)`
-        case .unknown where ControllerLook.suggests(sentence.bytes[token.range]):
+        case .unknown where ControllerLook.suggests(sentence.bytes[token.range]) && !isLabel(index):
             let isNamed = speaker.form != .words || ControllerLook.suggests(sentence.bytes[speaker.name])
             if speaker.isNone || !isNamed { speaker.take(words: token.range, .strong) }
         default: break
         }
         index += 1
+    }
+
+    /// `init(navigationController:)`: what an argument is called names nobody.
+    private func isLabel(_ index: Int) -> Bool {
+        sentence.isMark(index + 1, UInt8(ascii: ":")) && !sentence[index].isTypeLike
     }
 
     /// A key with its value; a key alone says that it holds.
