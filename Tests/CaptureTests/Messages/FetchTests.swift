@@ -161,6 +161,10 @@ struct FetchTests {
         Request(
             message: "← #17 401 /v1/cart (200 ms, 197 B)", kind: .fetchEnd, resource: "GET /v1/cart", status: 401,
             bytes: 197, milliseconds: 200, failed: true),
+        // The line of the source is no status.
+        Request(
+            message: "CartVC.swift:225 GET https://example.com/cart started", kind: .fetchStart, name: "CartVC",
+            resource: cart),
         Request(message: "⬅️ 204 /v1/cart", kind: .fetchEnd, resource: "GET /v1/cart", status: 204),
         Request(message: "10.00 /v1/cart", kind: nil),
         Request(

@@ -140,7 +140,9 @@ struct RequestLine {
                     index -= 1
                     break
                 }
-                guard let status = RequestLine.status(sentence.bytes[token.range]) else { return index + 1 }
+                // `CartViewController.swift:225 GET /v1/cart`: the line of the source.
+                let isOfFile = index > 1 && sentence[index - 2].kind == .file && !token.isAfterBlank
+                guard !isOfFile, let status = RequestLine.status(sentence.bytes[token.range]) else { return index + 1 }
                 self.status = status
                 isEnd = true
             case .mark:
