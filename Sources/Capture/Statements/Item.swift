@@ -135,6 +135,6 @@ enum NameLook {
         self super the a an in on of to at is was were be been by for with from and or not no func void info debug error \
         warning verbose trace notice fault default called call calling calls before after begin end start started enter exit \
         view app true false nil null yes did will has have Optional method lifecycle life cycle event events log print nslog \
-        swift objc main thread state animated when then keyboard
+        swift objc main thread state animated when then keyboard ObjectIdentifier
         """.split(separator: " ").map(String.init))
 }

@@ -31,7 +31,9 @@ struct PhraseTest {
 
     /// The last word is one for a screen, or a number.
     private static func hasNoun(_ pool: Pool) -> Bool {
-        if numbersObjects(pool.names.keys) || pool.names.keys.allSatisfy(holdsClass) { return false }
+        if numbersObjects(pool.names.keys) || pool.names.keys.allSatisfy(holdsClass) || numberClasses(pool) {
+            return false
+        }
         var (nouns, tails) = (0, Set<String>())
         for (name, count) in pool.names {
             let tail = words(name).last ?? ""
@@ -53,6 +55,15 @@ struct PhraseTest {
             bases.insert(words.dropLast())
         }
         return bases.count > 2 && !bases.contains { NameLook.isBareEnding($0[$0.count - 1]) }
+    }
+
+    /// `CartViewController 4`: the number tells an object of the class.
+    private static func numberClasses(_ pool: Pool) -> Bool {
+        let numbered = pool.names.filter { name, _ in
+            let words = words(name)
+            return words.count > 1 && isNumber(words[words.count - 1]) && NameLook.hasEnding(words[words.count - 2])
+        }
+        return 2 * numbered.values.reduce(0, +) > pool.count
     }
 
     private static func isNoun(_ word: String) -> Bool {

@@ -96,6 +96,15 @@ struct Pool {
         return Double(most) >= 0.95 * Double(count)
     }
 
+    /// Whether its values are numbers or hashes of one length, `8FC7E` and `D52D8`, which tell objects apart.
+    private var areTokens: Bool {
+        let digits = names.keys.map { $0.unicodeScalars.count(where: \.isAsciiDigit) }
+        if zip(digits, names.keys).allSatisfy({ $0 == $1.unicodeScalars.count }) { return true }
+        return names.count > 3 && Set(names.keys.map(\.utf8.count)).count == 1
+            && names.keys.allSatisfy { $0.utf8.count > 3 && $0.unicodeScalars.allSatisfy(\.isHexDigit) }
+            && 2 * digits.count { $0 > 0 } > names.count
+    }
+
     /// Weighs what its values tell; see `Weights`.
     ///
     /// What stands in all lines of a log may be a superclass that prints for its subclasses, of which each line names one.
@@ -118,7 +127,7 @@ struct Pool {
             worth -= Weights.constant
         }
         if key.isRight { worth -= Weights.behind }
-        if isGloss || names.keys.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isAsciiDigit) }) { worth -= Weights.gloss }
+        if isGloss || areTokens { worth -= Weights.gloss }
         self.worth = worth - Weights.wordBetween * Double(first.wordsBetween) - Weights.itemBetween * Double(first.size)
     }
 }

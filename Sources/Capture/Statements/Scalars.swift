@@ -129,7 +129,7 @@ extension [Unicode.Scalar] {
     }
 
     /// The end of a piece of a UUID, or of a hash: six hexadecimal digits or more, one of them a digit; four with small
-    /// letters among them, `b18f`, or with a count behind them, `8F48-9`. Behind a prefix it is one by its length alone:
+    /// letters among them, `b18f`, or with a count behind them, `8F48-9`, or behind an `@`. Behind a prefix it is one by its length alone:
     /// `ch_6023a7ad`.
     func endOfHash(at place: Int) -> Int? {
         guard self[place].isHexDigit else { return nil }
@@ -150,7 +150,7 @@ extension [Unicode.Scalar] {
         }
         guard !isWordPart(at: end), self[place..<end].contains(where: \.isAsciiDigit) else { return nil }
         let isShort = self[place..<end].contains(where: \.isLower) && !self[place..<end].contains(where: \.isUpper)
-        return end - place >= (isShort ? 4 : 6) ? end : nil
+        return end - place >= (isShort || place > 0 && self[place - 1] == "@" ? 4 : 6) ? end : nil
     }
 
     /// Whether a name in Latin letters begins or ends there, within a script that writes no blanks; `스캐너VC` is one name.
