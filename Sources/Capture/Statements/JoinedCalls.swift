@@ -80,9 +80,19 @@ struct JoinedCalls {
 
     private static let brackets: [Unicode.Scalar: Unicode.Scalar] = ["{": "}", "[": "]", "(": ")"]
 
-    /// What stands in front of each list of callbacks, with one of them at a time; nil where they stand in no brackets, or
-    /// something else stands beside them there.
+    /// What stands in front of each list of callbacks, with one of them at a time; nil where something else stands in a list.
     private static func listed(_ calls: [CallbackWord], in text: Scalars) -> [Scalars]? {
+        let gaps = zip(calls, calls.dropFirst()).map { text[$0.range.upperBound..<$1.range.lowerBound].trimmed }
+        if let separator = gaps.first, separator.count == 1, separators.contains(separator[0]),
+            gaps.allSatisfy({ $0 == separator })
+        {
+            let frame = text[..<calls[0].range.lowerBound]
+            return frame.contains(where: \.isWordPart) ? calls.map { Array(frame + text[$0.range]) } : nil
+        }
+        return inBrackets(calls, in: text)
+    }
+
+    private static func inBrackets(_ calls: [CallbackWord], in text: Scalars) -> [Scalars]? {
         var parts: [Scalars] = []
         var (start, rest) = (0, calls[...])
         while let first = rest.first {
