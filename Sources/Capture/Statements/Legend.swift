@@ -19,7 +19,10 @@ struct Legend {
 
     init(_ messages: [Scalars]) {
         texts = messages
-        guard let (codes, legend) = Self.codes(in: messages) else { return }
+        let entries = LegendEntries(in: messages.prefix(Self.beginning))
+        let callbacks = Self.codes(in: messages)
+        let isByEntries = entries.map { $0.codes.count > callbacks?.codes.count ?? 0 } ?? false
+        guard let (codes, legend) = isByEntries ? entries.map({ ($0.codes, $0.rows) }) : callbacks else { return }
         let places = Self.places(of: codes, in: messages, behind: legend.upperBound)
         guard places.count >= Self.fewestLines, Set(places.map(\.code)).count >= Self.fewestCodes else { return }
         // What explains the codes tells of no call.
@@ -208,7 +211,7 @@ struct Legend {
                 .map { Place(row: row, code: text.text($0.code), range: $0.said) }
             for (index, range) in tokens.enumerated() {
                 let code = text.text(range)
-                guard text[range].allSatisfy(\.isAsciiDigit) || codes[code] == nil else { break }
+                guard text[range].isNumber || codes[code] == nil else { break }
                 let contexts = [Context.ordinal(index)] + (index > 0 ? [.behind(text.text(tokens[index - 1]))] : [])
                 if codes[code] == nil {
                     for context in contexts { others[context, default: 0] += 1 }
@@ -240,7 +243,7 @@ struct Legend {
         _ codes: [String: EventKind], among tokens: [Range<Int>], in text: Scalars
     ) -> [(code: Range<Int>, said: Range<Int>)] {
         let places = tokens.indices.filter {
-            codes[text.text(tokens[$0])] != nil && !text[tokens[$0]].allSatisfy(\.isAsciiDigit)
+            codes[text.text(tokens[$0])] != nil && !text[tokens[$0]].isNumber
         }
         let areListed = places.allSatisfy {
             text.isMark(at: tokens[$0].lowerBound - 1, of: "{[(,") && text.isMark(at: tokens[$0].upperBound, of: "}]),")
@@ -289,4 +292,9 @@ extension Scalars {
     fileprivate func isMark(at place: Int, of marks: String) -> Bool {
         indices.contains(place) && marks.unicodeScalars.contains(self[place])
     }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+    /// Whether it is a decimal or hexadecimal number: `10`, `2a`.
+    fileprivate var isNumber: Bool { first?.isAsciiDigit == true && allSatisfy(\.isHexDigit) }
 }
