@@ -10,6 +10,8 @@ import Lifecycle
 struct Introductions {
     /// The messages, with classes in the place of their keys.
     private(set) var texts: [Scalars]
+    /// The messages in which a class stands for its key.
+    private(set) var rows: Set<Int> = []
 
     private struct Introduction {
         let row: Int
@@ -49,18 +51,31 @@ struct Introductions {
             }
         }
         let told = found.values.filter { Set($0.map(\.name)).count > 1 }
-            .map { self.calls(of: $0, among: zip(calls, keys)) }
-            .filter { 2 * $0.count >= calls.count && isInOrder(kinds($0)) }
+            .map { (introductions: $0, calls: self.calls(of: $0, among: zip(calls, keys))) }
+            .filter { 2 * $0.calls.count >= calls.count && isInOrder(kinds($0.calls)) }
             .max { left, right in
                 // Of equals the one with more keys, the earlier one, and of one line the word in front.
                 let keys = { (calls: [Call]) in Set(calls.map(\.introduction.key)).count }
-                let (one, other) = (left[0], right[0])
-                return (left.count, keys(left), other.row, other.key.lowerBound)
-                    < (right.count, keys(right), one.row, one.key.lowerBound)
+                let (one, other) = (left.calls[0], right.calls[0])
+                return (left.calls.count, keys(left.calls), other.row, other.key.lowerBound)
+                    < (right.calls.count, keys(right.calls), one.row, one.key.lowerBound)
             }
         guard let told else { return }
         // A key that loads its view again stands for a class.
-        rename(told, areClasses: kinds(told).values.contains { kinds in kinds.count { $0 == .viewDidLoad } > 1 })
+        let areClasses = kinds(told.calls).values.contains { kinds in kinds.count { $0 == .viewDidLoad } > 1 }
+        let all = told.calls + others(of: told.introductions, beside: told.calls)
+        rename(all, areClasses: areClasses)
+        rows = Set(all.map(\.row))
+    }
+
+    /// What the same keys say beside their calls, where they stand as in these: `#2 view loaded`.
+    private func others(of introductions: [Introduction], beside calls: [Call]) -> [Call] {
+        let lead = { (row: Int, key: Range<Int>) in LineShape.withoutNumbers(Array(texts[row][..<key.lowerBound])) }
+        let leads = Set(calls.map { lead($0.row, $0.key) })
+        let others = Set(texts.indices).subtracting(calls.map(\.row)).subtracting(introductions.map(\.row)).sorted()
+            .filter { texts[$0].count < Self.longest }
+        let keys = others.map { row in Self.keys(in: texts[row]).filter { leads.contains(lead(row, $0)) } }
+        return self.calls(of: introductions, among: zip(others, keys))
     }
 
     /// The class of a line that introduces: the only one, or in a line of two words (`K07 = PumpPanel`) the one that is no

@@ -13,6 +13,8 @@ struct LogMessages {
     private(set) var texts: [Scalars] = []
     /// The rows in which a code stands for a callback, as the log itself says.
     private(set) var coded: Set<Int> = []
+    /// The rows in which a class stands for what it was introduced by.
+    private(set) var introduced: Set<Int> = []
 
     /// So much of a capture is looked at line by line; of a larger one only where a callback's word stands.
     static let largestWhole = 4 << 20
@@ -65,13 +67,15 @@ struct LogMessages {
     /// The messages that may hold a callback, with classes for the keys that stand for them, records of several lines
     /// joined and lines of several calls parted. What stands below a heading is the heading's in all that is looked for.
     mutating func withRecords() -> [(row: Int, text: Scalars)] {
-        let introduced = Introductions(texts).texts
-        let search = RecordSearch(introduced)
-        let joined = JoinedCalls(introduced).parts
+        let introductions = Introductions(texts)
+        (texts, introduced) = (introductions.texts, introductions.rows)
+        let own = texts
+        let search = RecordSearch(own)
+        let joined = JoinedCalls(own).parts
         for (row, text) in search.records where search.areHeaded { texts[row] = text }
         for (row, text) in search.spoken { texts[row] = text ?? [] }
         return texts.indices.flatMap { row in
-            (search.records[row].map { [$0] } ?? joined[row] ?? [introduced[row]])
+            (search.records[row].map { [$0] } ?? joined[row] ?? [own[row]])
                 .filter { !$0.isEmpty && $0.count < Self.longest }.map { (row, $0) }
         }
     }

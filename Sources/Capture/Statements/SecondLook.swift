@@ -192,7 +192,7 @@ struct SecondLook {
 
     /// Whether the lines print none of these names, but what the log gave them for.
     private func areIntroduced(_ group: [StatementEvent]) -> Bool {
-        group.allSatisfy { !$0.name.isEmpty && !messages.texts[$0.row].whole.contains($0.name) }
+        group.allSatisfy { !$0.name.isEmpty && messages.introduced.contains($0.row) }
     }
 
     /// Whether what was read is the statement's name and more, which is no part of it: `Map received action`, `Map 4`.

@@ -40,6 +40,15 @@ struct IntroductionTests {
         #expect(hashes.contains("CartViewController #3fa0b2c1") && hashes.count == 4)
     }
 
+    @Test func whatAKeySaysInWordsIsItsClassesToo() {
+        let words = ["viewDidLoad": "view loaded", "viewDidAppear": "appeared", "viewDidDisappear": "disappeared"]
+        let lines = session({ "#\($0) := \($1)" }, { "#\($0) \(words[$1] ?? $1)" })
+        #expect(
+            speakers(lines) == [
+                "HomeViewController #1", "CartViewController #2", "HomeViewController #3", "CartViewController #4",
+            ])
+    }
+
     /// The caller stands in every call, the called one in its own; both were introduced.
     @Test func aCallIsThatOfTheKeyThatFewestBear() {
         let nav = ["participant Nav as UINavigationController"]
