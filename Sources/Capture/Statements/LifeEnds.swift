@@ -133,7 +133,8 @@ struct LifeEnds {
         return true
     }
 
-    /// Phrases that stand right before a life's first callback. What is made need not be shown before the log ends.
+    /// Phrases that stand right before a life's first callback, or before those of another object of the name if they say so.
+    /// What is made need not be shown before the log ends.
     private func findBeginnings() -> [Int] {
         if said.isToldOfScreens(.`init`) { return [] }
         let loads = said.said.values.map { $0.count { $0.word == .callback(.viewDidLoad) } }.reduce(0, +)
@@ -144,7 +145,7 @@ struct LifeEnds {
             return near.share { around in
                 around.behind == .callback(.loadView) || around.behind == .callback(.viewDidLoad)
                     || loads == 0 && around.behind == first
-            } >= 0.9
+            } >= (Self.says(Stems.births, interner[text]) ? 0.6 : 0.9)
         }.keys.sorted()
     }
 

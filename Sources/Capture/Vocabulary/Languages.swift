@@ -1,13 +1,13 @@
 extension LanguageWords {
     static let english = LanguageWords(
         deaths: [
-            "dispos", "deinit", "dealloc", "destroy", "freed", "free ", "releas", " gone", "left the heap",
+            "dispos", "deinit", "dealloc", "destroy", "destruct", "freed", "free ", "releas", " gone", "left the heap",
             "from memory", "💀", "☠", "⚰", "🪦", "🗑", "👋", "teardown", "tear down", "torn down", " died", " dead ",
-            "finaliz",
+            "finaliz", " scrapped",
             "⚰️", "bye ",
         ],
         births: [
-            "init", "alloc", "creat", " born", "birth", "instan", "constr", "🐣", "👶", "🌱", "came to life",
+            "init", "alloc", "creat", " born", "birth", "instan", "constr", " ctor ", "🐣", "👶", "🌱", "came to life",
             "comes to life",
         ],
         loads: [" load"],
@@ -110,6 +110,7 @@ extension LanguageWords {
         ],
         births: [
             "criad", "criou", "creado", "créé", "creato", "creat ", "inizializz", "initialis", "inicializ", "creada",
+            " nasc", " naci", " nato ", " nata ",
         ],
         loads: [" chargé", " carga", " carreg", " caricat", "încărc"],
         builds: [
@@ -150,7 +151,9 @@ extension LanguageWords {
             "freige", " aus dem speicher entfernt", "zerstör", "vernicht", "gestorben", "vernietig", "opgeruimd",
             "vrijgegev", "frigj", "frigör", "frigiv", "förstör", "ødela", "abgeräumt", "entsorgt",
         ],
-        births: ["erzeugt", "erstellt", "aangemaakt", "gemaakt", "initialis", "angelegt", "skapad", "opprettet"],
+        births: [
+            "erzeugt", "erstellt", "aangemaakt", "gemaakt", "initialis", "angelegt", "skapad", "opprettet", "geboren",
+        ],
         loads: ["gelad", "lastet", "laddad", "laddat", "indlæs"],
         builds: [
             "baut", "bouwt", "bygger", "aufgebaut", "opgebouwd", "erstellt seine", "erstellt die ansicht",
