@@ -42,8 +42,9 @@ struct StatementReader {
     init(_ messages: [(row: Int, text: Scalars)]) {
         census = StatementCensus(messages)
         census.learn()
-        let rivals = Rivals(census, census.clean.filter(census.isPrinted))
-        (said, rejected) = (rivals.kept, rivals.dropped)
+        let remarks = SharedRemarks(census).lines
+        let rivals = Rivals(census, census.clean.filter(census.isPrinted).filter { !remarks.contains($0) })
+        (said, rejected) = (rivals.kept, rivals.dropped.union(remarks))
         tokens = TokenSlots(census, said)
         borders = NameBorders(census, said)
         collect()

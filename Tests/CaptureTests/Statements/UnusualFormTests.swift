@@ -74,4 +74,65 @@ struct UnusualFormTests {
         #expect(Visits.told(lines) == Visits.calls)
         #expect(Set(trace.events.map { trace.token(of: $0)?.displayed }) == Set((1...8).map { "0x17151\($0)90" }))
     }
+
+    @Test func whatAnArgumentIsCalledIsNobody() {
+        let lines = Visits.lines { ["\($0).\($1)()"] } + ["CartCoordinator.init(navigationController:)"]
+        #expect(Visits.told(lines) == Visits.calls + ["CartCoordinator init"])
+    }
+
+    /// Behind an `@`, five digits and letters tell objects apart.
+    @Test func hashesInAColumnAreNoNames() {
+        let hashes = ["8FC7E", "D52D8", "A6425", "61413"]
+        let lines = Visits.lines { name, callback in
+            let hash = hashes[Visits.names.firstIndex(of: name) ?? 0]
+            let word = callback.filter(\.isUppercase)
+            return ["14:40:32.103 | \(name)    | @\(hash) | V\(word)    |"]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    @Test func aNumberBehindAClassTellsItsObject() {
+        var number = 0
+        let lines = Visits.lines { name, callback in
+            if callback == "viewDidLoad" { number += 1 }
+            return ["(vc \(name) \(number) :\(callback))"]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    @Test func callsInAListWithoutBracketsAreReadOneByOne() {
+        let lines = Visits.names.flatMap { name in
+            ["\(name): viewDidLoad, viewWillAppear, viewDidAppear", "\(name): viewWillDisappear, viewDidDisappear"]
+        }
+        #expect(Visits.told(lines + lines) == Visits.calls)
+    }
+
+    /// Each entry of a legend is a code and what it means, in callbacks or in other words.
+    @Test(arguments: [
+        ["🎨 view loaded · 🌅 about to appear · 🌞 on screen · 🌇 about to leave the screen · 🌚 off screen"],
+        ["; 1a loaded  1b will appear  1c appeared", "; 2a will disappear  2b disappeared  60 network"],
+    ])
+    func aLegendMayExplainItsCodesInWords(_ legend: [String]) {
+        let codes =
+            legend[0].hasPrefix(";") ? ["1a", "1b", "1c", "2a", "2b"] : ["🎨", "🌅", "🌞", "🌇", "🌚"]
+        let lines = Visits.lines { name, callback in
+            ["\(codes[Visits.cycle.firstIndex(of: callback) ?? 0]) \(name)"]
+        }
+        #expect(Visits.told(legend + lines) == Visits.calls)
+        #expect(Visits.told(lines) != Visits.calls)
+    }
+
+    /// What services say as well tells of no call, and does not stand in the way of the words that do.
+    @Test(arguments: [
+        "不要在 viewDidLoad 之前访问接口", "viewDidLoad öncesi API çağrılmamalı", "viewDidLoad 이전에 API 호출 금지",
+    ])
+    func aSentenceThatControllersAndOthersSayTellsOfNoCall(_ sentence: String) {
+        let said = Visits.said(["视图加载完成", "视图即将显示", "视图已显示", "视图即将消失", "视图已消失"])
+        let speakers = [
+            "Timer", "CartViewController", "NetworkLayer", "MapViewController", "Timer", "HelpViewController",
+        ]
+        let lines = Visits.lines { ["【\($0)】 \(said[$1] ?? "")"] }
+        let remarks = speakers.map { "【\($0)】 \(sentence)" }
+        #expect(Visits.told(remarks + lines) == Visits.calls)
+    }
 }
