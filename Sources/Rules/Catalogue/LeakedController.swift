@@ -12,8 +12,8 @@ extension Rule {
             presenters are kept on purpose, and what is on screen when the log ends has not left. Lifeline therefore \
             asks for proof that the instance left for good, that its class prints deinit at all, and that there was \
             time. A screen may keep the last one that it opened, and a list the last three: a leak is certain where \
-            four live, or where one that the same screen opened later died; of one or two, where many others died, it \
-            is probable.
+            four live, or three and one that the same screen opened later died; of one or two it is probable, unless its \
+            exit is printed and one that the same screen opened later died.
             """,
         severity: .error,
         options: GraceOption.leakedController.declared,
