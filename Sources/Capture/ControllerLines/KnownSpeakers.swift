@@ -31,7 +31,7 @@ struct KnownSpeakers: Sendable {
     /// The fields that records of callbacks have, in which a controller is named.
     private(set) var keys: Set<[UInt8]> = []
     /// Where the lines of callbacks name who speaks.
-    private(set) var frames = OwnFrames()
+    let frames: OwnFrames
 
     /// What UIKit sends to controllers only, and no other class has a method of its own for.
     private static let proofs: EventKinds = [
@@ -65,12 +65,10 @@ struct KnownSpeakers: Sendable {
             case .text(let text): objects.insert(Object(name: names[Int(owner)].bare.lowercased(), token: text))
             }
         }
-        let calls = events.lazy.filter { $0.controller != .none && proofs.contains($0.kind) }
-        for call in calls.prefix(Self.sample) {
-            let line = capture.line(at: Int(call.offset))
-            RecordField.forEach(in: line) { keys.insert(Array($0.key)) }
-            frames.learn(line, naming: names[Int(call.controller.index)].bare)
-        }
+        let calls = events.lazy.filter { $0.controller != .none && proofs.contains($0.kind) }.prefix(Self.sample)
+            .map { (line: capture.line(at: Int($0.offset)), name: names[Int($0.controller.index)].bare) }
+        frames = OwnFrames(Array(calls))
+        for call in calls { RecordField.forEach(in: call.line) { keys.insert(Array($0.key)) } }
     }
 
     /// Whether a line that begins with this speaker is of a controller that is known.

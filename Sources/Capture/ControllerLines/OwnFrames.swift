@@ -13,39 +13,50 @@ struct OwnFrames: Sendable {
         let gap: [UInt8]
         /// What stands behind the name, where it stands behind what is said.
         let tail: [UInt8]?
+
+        /// Between the name and what is said, and behind, stand marks only.
+        var holdsNoWords: Bool {
+            let word = UInt8(ascii: "w")
+            return !gap.isEmpty && !gap.contains(word) && tail?.contains(word) != true
+        }
+
+        var order: String { String(decoding: lead + [0] + gap + [0] + (tail ?? []), as: UTF8.self) }
     }
 
-    private var counts: [Frame: Int] = [:]
-    private var frames: [Frame] = []
+    /// The most frequent ones, in an order that rests on nothing but the lines.
+    private let frames: [Frame]
 
     private static let fewestLines = 2
     private static let mostFrames = 8
     private static let longestLine = 1000
 
-    /// Learns from a callback's line, which names this class.
-    mutating func learn(_ line: Bytes, naming name: String) {
-        guard line.count < Self.longestLine, let own = line.firstPlace(of: Array(name.utf8)) else { return }
+    /// Learns from callbacks' lines, each of which names this class.
+    init(_ calls: [(line: Bytes, name: String)]) {
+        var counts: [Frame: Int] = [:]
+        for call in calls {
+            if let frame = Self.frame(of: call.line, naming: call.name) { counts[frame, default: 0] += 1 }
+        }
+        frames = counts.filter { $1 >= Self.fewestLines }
+            .sorted { ($1.value, $0.key.order) < ($0.value, $1.key.order) }
+            .prefix(Self.mostFrames).map(\.key)
+    }
+
+    private static func frame(of line: Bytes, naming name: String) -> Frame? {
+        guard line.count < longestLine, let own = line.firstPlace(of: Array(name.utf8)) else { return nil }
         let end = own + name.utf8.count
         let scalars = Scalars(line.text.unicodeScalars)
         let calls = CallbackWord.all(in: scalars)
-        guard calls.count == 1 else { return }
+        guard calls.count == 1 else { return nil }
         let place = { (index: Int) in scalars[..<index].reduce(0) { $0 + UTF8.width($1) } }
         let (start, stop) = (place(calls[0].range.lowerBound), place(calls[0].range.upperBound))
-        guard stop <= line.count else { return }
+        guard stop <= line.count else { return nil }
+        var frame: Frame?
         if end <= start {
-            count(Frame(lead: line[0..<own].shape, gap: line[end..<start].shape, tail: nil))
+            frame = Frame(lead: line[0..<own].shape, gap: line[end..<start].shape, tail: nil)
         } else if stop <= own {
-            count(Frame(lead: line[0..<start].shape, gap: line[stop..<own].shape, tail: line.from(end).shape))
+            frame = Frame(lead: line[0..<start].shape, gap: line[stop..<own].shape, tail: line.from(end).shape)
         }
-    }
-
-    private mutating func count(_ frame: Frame) {
-        let word = UInt8(ascii: "w")
-        guard !frame.gap.isEmpty, !frame.gap.contains(word), frame.tail?.contains(word) != true else { return }
-        counts[frame, default: 0] += 1
-        frames = counts.filter { $1 >= Self.fewestLines }
-            .sorted { ($1.value, $0.key.lead.count) < ($0.value, $1.key.lead.count) }
-            .prefix(Self.mostFrames).map(\.key)
+        return frame.flatMap { $0.holdsNoWords ? $0 : nil }
     }
 
     /// What a line says in the place of a callback, by a class of which callbacks are known.
