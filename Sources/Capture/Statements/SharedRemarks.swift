@@ -32,9 +32,12 @@ struct SharedRemarks {
             sentences[sentence, default: []].append(index)
         }
         for lines in sentences.values where lines.count >= Self.fewest {
+            // A word of the sentence may be taken for the name.
             let strangers = lines.count { index in
-                let reading = census.readings[census.lines[index].pick]
-                return !reading.hasEnding && (kinds[reading.short]?.bits.nonzeroBitCount ?? 0) < 2
+                !census.lines[index].readings.contains { place in
+                    let reading = census.readings[place]
+                    return reading.hasEnding || kinds[reading.short]?.bits.nonzeroBitCount ?? 0 > 1
+                }
             }
             if strangers < lines.count, 5 * strangers >= lines.count { self.lines.formUnion(lines) }
         }
