@@ -40,11 +40,13 @@ struct Pile: Sendable {
         let isOutlived =
             goesByName && [.viewDidAppear, .viewDidDisappear].allSatisfy(controllerClass.vocabulary.contains)
             && session.idle(of: lives, at: lastDeath, in: trace) >= Self.fewestIdle
-        // Whose lines are whose is open where they go by name: so is which of them came back.
+        let tellsLoads = controllerClass.vocabulary.contains(.viewDidLoad)
+        // Whose lines are whose is open where they go by name: so is which of them came back, and whether a birth is told twice.
         let survivors = lives.filter { life in
             isOutlived
                 ? session.timelines[life].death == nil
                 : session.timelines[life].mayHaveLeft(saysSo: isHidden) && !session.isInLiving(life)
+                    && (!goesByName || !tellsLoads || session.timelines[life].loaded != nil)
         }
         let starts = survivors.map(session.begin(ofTimeline:)).sorted()
         guard let first = starts.first, let last = starts.last, let end = session.events.last,
