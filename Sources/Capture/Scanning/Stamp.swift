@@ -139,6 +139,15 @@ extension Cursor {
         return Stamp(epoch: isLonger ? value * 10 : value)
     }
 
+    /// A count since 1970 in seconds, with a fraction.
+    mutating func epochSeconds() -> Stamp? {
+        guard peek == UInt8(ascii: "1"), let seconds = digits(10), peek == UInt8(ascii: ".") else { return nil }
+        let start = index
+        let microseconds = Int64(seconds) * 1_000_000 + fraction()
+        guard index > start else { return nil }
+        return Stamp(time: Timestamp(microseconds: microseconds), clock: .zoned, zone: 0)
+    }
+
     /// Microseconds since midnight; the fraction may be absent. An hour of one digit asks for its half of the day.
     mutating func timeOfDay() -> Int64? {
         let isShort = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: ":")

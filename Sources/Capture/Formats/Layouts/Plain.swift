@@ -50,6 +50,13 @@ extension CaptureFormat {
                 "1714558272123,Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0,
                 message: "Cart viewDidLoad"),
             FormatSample(
+                "(1714558272.123) Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0,
+                message: "Cart viewDidLoad"),
+            FormatSample(
+                "1714558272.123456 Cart viewDidLoad", time: "2024-05-01 10:11:12.123456", clock: .zoned, zone: 0,
+                message: "Cart viewDidLoad"),
+            FormatSample("1714558272 viewDidLoad", message: "1714558272 viewDidLoad"),
+            FormatSample(
                 "[12      ] 2024-05-01 10:11:12.123 | Main thread | Cart viewDidLoad", time: "2024-05-01 10:11:12.123",
                 clock: .local, message: "| Main thread | Cart viewDidLoad"),
             FormatSample(
@@ -80,12 +87,11 @@ extension CaptureFormat {
     static func stampInFront(of line: Bytes) -> (stamp: Stamp, rest: Bytes)? {
         var cursor = Cursor(line.behindStepOfJob.withoutLeadingBlanks)
         cursor.paddedCount()
-        let isBracketed = cursor.take(UInt8(ascii: "["))
-        let isQuoted = !isBracketed && cursor.take(UInt8(ascii: "\""))
+        let closing = cursor.closingOfBracket()
+        let isQuoted = closing == UInt8(ascii: "\"")
         guard let stamp = cursor.leadingStamp() else { return nil }
-        if isBracketed, !cursor.take(UInt8(ascii: "]")) { return nil }
-        if isQuoted, !cursor.take(UInt8(ascii: "\"")) { return nil }
-        if isBracketed { cursor.take(UInt8(ascii: ":")) }
+        if let closing, !cursor.take(closing) { return nil }
+        if closing != nil, !isQuoted { cursor.take(UInt8(ascii: ":")) }
         guard cursor.isAtEnd || cursor.endOfCell() || !isQuoted && cursor.blanks() else { return nil }
         return (stamp, cursor.rest)
     }
@@ -124,9 +130,18 @@ extension Cursor {
         self = ahead
     }
 
-    /// A date with a time of day, or a time of day alone; a count since 1970 only as a table's cell.
+    /// Steps over the bracket or the quote around a stamp; the answer is what closes it.
+    fileprivate mutating func closingOfBracket() -> UInt8? {
+        if take(UInt8(ascii: "[")) { return UInt8(ascii: "]") }
+        if take(UInt8(ascii: "(")) { return UInt8(ascii: ")") }
+        return take(UInt8(ascii: "\"")) ? UInt8(ascii: "\"") : nil
+    }
+
+    /// A date with a time of day, or a time of day alone; a count since 1970 with a fraction, as `timeIntervalSince1970` is
+    /// printed, else only as a table's cell.
     fileprivate mutating func leadingStamp() -> Stamp? {
         guard peek.isDigit else { return peek.isUppercase ? spelledOut() : nil }
+        if let seconds = trying({ $0.epochSeconds() }) { return seconds }
         let count = trying { cursor in cursor.epoch().flatMap { cursor.peek.dividesCells ? $0 : nil } }
         return count ?? trying { $0.dated() } ?? stampOfDay()
     }
