@@ -148,9 +148,16 @@ struct TraceAssembly {
 }
 
 extension TraceAssembly {
-    /// The controllers that the events have shown, and how the lines of the capture name them.
+    /// The controllers that the events have shown.
+    var knownSpeakers: KnownSpeakers {
+        KnownSpeakers(events: trace.events, names: trace.names, tokens: trace.tokens)
+    }
+
+    /// The same, and how the lines of the capture name them.
     func knownSpeakers(in capture: Bytes) -> KnownSpeakers {
-        KnownSpeakers(events: trace.events, names: trace.names, tokens: trace.tokens, in: capture)
+        var known = knownSpeakers
+        known.learnForms(of: trace.events, names: trace.names, in: capture)
+        return known
     }
 
     /// A stretch of the capture with its events.

@@ -31,7 +31,7 @@ struct KnownSpeakers: Sendable {
     /// The fields that records of callbacks have, in which a controller is named.
     private(set) var keys: Set<[UInt8]> = []
     /// Where the lines of callbacks name who speaks.
-    let frames: OwnFrames
+    private(set) var frames = OwnFrames([])
 
     /// What UIKit sends to controllers only, and no other class has a method of its own for.
     private static let proofs: EventKinds = [
@@ -40,9 +40,9 @@ struct KnownSpeakers: Sendable {
     ]
 
     /// How many callbacks are asked for their fields.
-    private static let sample = 256
+    private static let sample = 32
 
-    init(events: [Event], names: [ControllerName], tokens: [InstanceToken], in capture: Bytes) {
+    init(events: [Event], names: [ControllerName], tokens: [InstanceToken]) {
         var waysByName = [Ways](repeating: [], count: names.count)
         var owners = [UInt32](repeating: 0, count: tokens.count)
         let proofs = Self.proofs
@@ -65,10 +65,16 @@ struct KnownSpeakers: Sendable {
             case .text(let text): objects.insert(Object(name: names[Int(owner)].bare.lowercased(), token: text))
             }
         }
+    }
+
+    /// Learns from the lines of callbacks where they name who speaks.
+    mutating func learnForms(of events: [Event], names: [ControllerName], in capture: Bytes) {
+        let proofs = Self.proofs
         let calls = events.lazy.filter { $0.controller != .none && proofs.contains($0.kind) }.prefix(Self.sample)
             .map { (line: capture.line(at: Int($0.offset)), name: names[Int($0.controller.index)].bare) }
-        frames = OwnFrames(Array(calls))
         for call in calls { RecordField.forEach(in: call.line) { keys.insert(Array($0.key)) } }
+        // A record's fields are asked by their keys.
+        frames = OwnFrames(Array(calls.filter { $0.line.firstPlace(of: UInt8(ascii: "{")) == nil }))
     }
 
     /// Whether a line that begins with this speaker is of a controller that is known.

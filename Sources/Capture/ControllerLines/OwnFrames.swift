@@ -27,8 +27,8 @@ struct OwnFrames: Sendable {
     private let frames: [Frame]
 
     private static let fewestLines = 2
-    private static let mostFrames = 8
-    private static let longestLine = 1000
+    private static let mostFrames = 4
+    private static let longestLine = 400
 
     /// Learns from callbacks' lines, each of which names this class.
     init(_ calls: [(line: Bytes, name: String)]) {

@@ -52,7 +52,7 @@ struct ReadingDoubts: OptionSet {
         }
         let appearances = counts.reduce(0, +)
         if !assembly.unreadPrints.isEmpty { insert(.unreadCallbacks) }
-        if assembly.unreadEnds.name(assembly.knownSpeakers(in: capture).names, in: capture) { insert(.unreadEnds) }
+        if assembly.unreadEnds.name(assembly.knownSpeakers.names, in: capture) { insert(.unreadEnds) }
         if appearances < Self.fewestAppearances { insert(.noAppearances) }
         if counts[0] * 2 > appearances { insert(.nameless) }
         let born = births.reduce(0, +)
