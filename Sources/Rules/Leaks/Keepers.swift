@@ -8,7 +8,7 @@ extension SurvivalFacts {
     private static let mostKept = 3
 
     /// So few may be kept each for a reason of its own: a game to be resumed, an answer that is waited for. Measured likewise:
-    /// of the errors of so few 18 of 25 were wrong; of 72 with more survivors two. The line of none of them stated its exit.
+    /// of the errors of so few 18 of 25 were wrong; of 65 with more survivors two. The line of none of them stated its exit.
     private static let fewLiving = 2
 
     /// So many deaths are a rule, and who lives beside them an exception.
