@@ -126,7 +126,7 @@ private let mayBeKept =
 private let lastMayBeKept =
     "it is the last that was opened there, or of its class: a property that holds the last ones would explain that as well"
 private let fewLive =
-    "all others of its class died: an answer that it waits for, or a screen that is kept, would explain that as well"
+    "only one or two of its class live on: an answer that it waits for, or a screen that is kept, would explain that as well"
 private let firstMayHaveLeaked =
     "the lines name no object: that the first ones leaked and each later one died as it left would explain that as well"
 private let oneLateLine = "it spoke once after it left, and that may have been the last of it"

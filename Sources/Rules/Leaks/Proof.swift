@@ -136,7 +136,7 @@ package struct Objection: Sendable {
         case toolNamesNoObject
         /// It is the last of its class, or that its opener opened, and few live: what keeps the last ones would explain it.
         case lastMayBeKept
-        /// One or two live, and all others of the class died: what they wait for, or what keeps them on their way, would explain it.
+        /// Only one or two of the class live on: what they wait for, or what keeps them on their way, would explain it.
         case fewLive
         /// The log names no instance: the first ones may live, and each later one have died as it left.
         case firstMayHaveLeaked
