@@ -70,11 +70,12 @@ struct KnownSpeakers: Sendable {
     /// Learns from the lines of callbacks where they name who speaks.
     mutating func learnForms(of events: [Event], names: [ControllerName], in capture: Bytes) {
         let proofs = Self.proofs
-        let calls = events.lazy.filter { $0.controller != .none && proofs.contains($0.kind) }.prefix(Self.sample)
-            .map { (line: capture.line(at: Int($0.offset)), name: names[Int($0.controller.index)].bare) }
+        let calls = Array(
+            events.lazy.filter { $0.controller != .none && proofs.contains($0.kind) }.prefix(Self.sample)
+                .map { (line: capture.line(at: Int($0.offset)), name: names[Int($0.controller.index)].bare) })
         for call in calls { RecordField.forEach(in: call.line) { keys.insert(Array($0.key)) } }
         // A record's fields are asked by their keys.
-        frames = OwnFrames(Array(calls.filter { $0.line.firstPlace(of: UInt8(ascii: "{")) == nil }))
+        frames = OwnFrames(calls.filter { $0.line.firstPlace(of: UInt8(ascii: "{")) == nil })
     }
 
     /// Whether a line that begins with this speaker is of a controller that is known.

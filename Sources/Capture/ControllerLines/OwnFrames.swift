@@ -30,7 +30,7 @@ struct OwnFrames: Sendable {
     private static let mostFrames = 4
     private static let longestLine = 400
 
-    /// Learns from callbacks' lines, each of which names this class.
+    /// Learns from callbacks' lines, each with the class that it names.
     init(_ calls: [(line: Bytes, name: String)]) {
         var counts: [Frame: Int] = [:]
         for call in calls {
@@ -73,8 +73,7 @@ struct OwnFrames: Sendable {
             guard let stop = line.start(of: frame.gap, upTo: start), stop > lead else { return nil }
             return OwnWords(name: line[start..<end], address: nil, text: line[lead..<stop])
         }
-        var end = lead
-        while end < line.count, line[end].isPartOfWord { end += 1 }
+        let end = line.end(from: lead, while: \.isPartOfWord)
         guard end > lead, let text = line.end(of: frame.gap, from: end) else { return nil }
         let address = (end..<text).first { line.endOfAddress(from: $0) != nil }
         // Behind a mere blank any sentence may go on: there the name must be one.
@@ -107,7 +106,7 @@ extension Bytes {
         return byte.isBlank ? (UInt8(ascii: " "), end(from: place, while: \.isBlank)) : (byte, place + 1)
     }
 
-    private func end(from place: Int, while test: (UInt8) -> Bool) -> Int {
+    fileprivate func end(from place: Int, while test: (UInt8) -> Bool) -> Int {
         var end = place
         while end < count, test(self[end]) { end += 1 }
         return end

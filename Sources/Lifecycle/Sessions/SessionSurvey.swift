@@ -63,15 +63,19 @@ struct ControllerRoles {
             seen[Int(folding(event.controller).index)].insert(event.kind)
         }
         let isNamed = trace.names.indices.contains { !trace.names[$0].isAnonymous && seen[$0].containsViewCallback }
-        let calls = trace.events.lazy.filter { $0.kind.isViewCallback }
-        let nameless = calls.count { trace.names[Int($0.controller.index)].isAnonymous }
-        // A few among many that are named are of others: a view model's `viewDidLoad trigger`.
-        let isNobody = isNamed && nameless * Self.fewAmong < calls.count
+        let isNameless = trace.names.indices.contains { trace.names[$0].isAnonymous && seen[$0].containsViewCallback }
+        let isNobody = isNamed && (!isNameless || Self.areFewNameless(trace))
         isController = trace.names.enumerated().map { index, name in
             if name.isAnonymous, isNobody { return false }
             return name.looksLikeController || seen[index].containsViewCallback
                 || name.isAnonymous && seen[index].showsLife && !isNamed
         }
+    }
+
+    /// Whether a few calls among many that are named are of others: a view model's `viewDidLoad trigger`.
+    private static func areFewNameless(_ trace: Trace) -> Bool {
+        let calls = trace.events.lazy.filter { $0.kind.isViewCallback }
+        return calls.count { trace.names[Int($0.controller.index)].isAnonymous } * fewAmong < calls.count
     }
 
     /// Whether an event belongs to one controller instance. A nameless line does only when it is a callback that the

@@ -20,9 +20,8 @@ extension SurvivalFacts {
     ) -> Objection.ObjectionKind? {
         if mayBeKept(timeline, among: leaked, of: own) { return .lastMayBeKept }
         guard leaked.count <= Self.fewLiving else { return nil }
-        let isException = own.timelines.count { session.timelines[$0].ended != nil } >= Self.manyDeaths
-        let isStated = session.timelines[timeline].departure?.reason.isExplicit == true
-        return isException || !isStated || isSure && !diedOnItsWay(timeline, of: own) ? .fewLive : nil
+        let isException = dead(of: own).count >= Self.manyDeaths
+        return isException || !hasStatedExit(timeline) || isSure && !diedOnItsWay(timeline, of: own) ? .fewLive : nil
     }
 
     /// Whether only one of a class lives, where several before it died and hardly one behind it: the last one is kept more
@@ -33,7 +32,7 @@ extension SurvivalFacts {
             warnings.last.map({ $0.upperBound < left }) ?? true
         else { return false }
         let begins = session.begin(ofTimeline: timeline)
-        let dead = own.timelines.filter { session.timelines[$0].ended != nil }
+        let dead = dead(of: own)
         let before = dead.count { session.begin(ofTimeline: $0) < begins }
         return before > 1 && dead.count - before < 2
     }
@@ -116,9 +115,16 @@ extension SurvivalFacts {
     /// opened it. Nothing keeps them for longer, then. A class of which nobody died answers nothing. Of the accused of whom
     /// something else may be said, a third leaked where none did, and six of seven where one did; measured likewise.
     func diesByItself(_ controllerClass: ControllerClass) -> Bool {
-        let dead = controllerClass.timelines.filter { session.timelines[$0].ended != nil }
+        let dead = dead(of: controllerClass)
         return dead.isEmpty || dead.contains(where: diedByItself)
     }
+
+    private func dead(of controllerClass: ControllerClass) -> [Int] {
+        controllerClass.timelines.filter { session.timelines[$0].ended != nil }
+    }
+
+    /// Whether a line states that it left for good.
+    func hasStatedExit(_ timeline: Int) -> Bool { session.timelines[timeline].departure?.reason.isExplicit == true }
 
     private func diedByItself(_ timeline: Int) -> Bool {
         guard let ended = session.timelines[timeline].ended else { return false }

@@ -131,8 +131,7 @@ struct Survival: Sendable {
                 continue
             }
             proofs[timeline] = proofs[timeline].doubted(by: Objection(kind: reason, timeline: timeline))
-            let isExplicit = session.timelines[timeline].departure?.reason.isExplicit == true
-            if !isExplicit, mayKeep || facts.isLastOfMany(timeline, among: leaked, of: own) {
+            if !facts.hasStatedExit(timeline), mayKeep || facts.isLastOfMany(timeline, among: leaked, of: own) {
                 leave(timeline, openBy: .keeper)
             } else if leaked.count == 1, proofs[timeline].weaknesses.count >= Self.tooMuch {
                 leave(timeline, openBy: .exit)

@@ -37,7 +37,7 @@ extension MessageFamily {
             !isSpoken(sentence, before: match.range)
         else { return nil }
         let said = screen(in: message, behind: match.range)
-        guard said.contains(where: { $0.isLetter || $0 >= 0x80 }) else { return nil }
+        guard said.holdsWords else { return nil }
         let wording = String(message[0..<match.range.upperBound].text.filter(\.isLetter))
         let report = ScreenReport(wording: wording, screen: said.cut(to: remarkLimit).text)
         return MessageEvent(kind: .screenView, detail: tables.detail(.screen(report)))
