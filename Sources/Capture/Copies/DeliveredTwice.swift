@@ -21,6 +21,8 @@ struct DeliveredTwice {
 
     init(_ trace: Trace) {
         self.trace = trace
+        copies = secondPrints()
+        guard copies.isEmpty else { return }
         // A logger may know no more than milliseconds, and write zeros behind them.
         guard trace.events.contains(where: \.isFinerThanMilliseconds) else { return }
         var latest = Timestamp.none
@@ -41,6 +43,22 @@ struct DeliveredTwice {
         }
     }
 
+    /// The second one of each two equal lines in a row, where nearly all events come so: two outputs write the same log.
+    private func secondPrints() -> Set<Int> {
+        var seconds: Set<Int> = []
+        var place = 1
+        while place < trace.events.count {
+            let isSecond = !trace.events[place].time.isNone && isEqual(place, place - 1)
+            if isSecond { seconds.insert(place) }
+            // Hardly a log is like that, and the first lines show it.
+            if place == Self.eventsLookedBack, seconds.count * 4 < place { return [] }
+            place += isSecond ? 2 : 1
+        }
+        return seconds.count >= Self.fewestPairs && seconds.count * 20 >= trace.events.count * 9 ? seconds : []
+    }
+
+    private static let fewestPairs = 10
+
     private func original(of place: Int) -> Int? {
         let time = trace.events[place].time
         return (max(0, place - Self.eventsLookedBack)..<place).first {
@@ -49,12 +67,15 @@ struct DeliveredTwice {
     }
 
     private func isCopy(_ place: Int, of original: Int) -> Bool {
+        let second = trace.events[place]
+        return !second.isToldByEach && second.isFinerThanMilliseconds && isEqual(place, original)
+    }
+
+    private func isEqual(_ place: Int, _ original: Int) -> Bool {
         let (first, second) = (trace.events[original], trace.events[place])
-        guard !second.isToldByEach, first.kind == second.kind, first.controller == second.controller,
-            first.token == second.token, first.process == second.process, first.clock == second.clock,
-            first.offset != second.offset
-        else { return false }
-        return second.isFinerThanMilliseconds && trace.source.line(second.offset) == trace.source.line(first.offset)
+        return first.kind == second.kind && first.controller == second.controller && first.token == second.token
+            && first.process == second.process && first.clock == second.clock && first.offset != second.offset
+            && trace.source.line(second.offset) == trace.source.line(first.offset)
     }
 }
 

@@ -38,6 +38,18 @@ import Testing
         #expect(read(twice).events.count == 2)
     }
 
+    /// Two outputs write what one logger says: then nearly every line comes so, requests and remarks as well.
+    @Test func aLogInWhichEveryLineComesTwiceIsTakenOnce() {
+        let visit = ["viewDidLoad", "loading orders", "GET /orders", "viewWillAppear", "viewDidAppear"]
+        let lines = (0..<4).flatMap { object in
+            visit.enumerated().map { "2024-05-01 10:1\(object):10.12\($0) <Cart: 0x\(object + 1)0> \($1)" }
+        }
+        let found = read(lines.flatMap { [$0, $0] })
+        #expect(found.events.count == read(lines).events.count && found.duplicates == found.events.count)
+        let half = read(lines.enumerated().flatMap { $0 % 2 == 0 ? [$1, $1] : [$1] })
+        #expect(half.duplicates == 0)
+    }
+
     @Test(arguments: ["<Cart: 0x10> ", "Cart ", ""]) func lineThatIsDeliveredTwiceIsOne(speaker: String) {
         let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].enumerated().map { stamped($0, speaker + $1) }
         let found = read([lines[0], lines[1], lines[1], lines[2], lines[2]])
