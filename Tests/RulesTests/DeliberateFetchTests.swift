@@ -100,4 +100,51 @@ struct DeliberateFetchTests {
         // Its class prints what others print that tell of their deaths: it would have told of its own.
         #expect(Sketch(visits.joined()).analysis([.redundantFetch]).blamed.count == 1)
     }
+
+    /// After the first visit one each ten seconds, with what is sent in it.
+    private static func visits(_ sent: [String]) -> [String] {
+        blamed(
+            sent.enumerated().map { visit, sent in
+                let start = 10 * (visit + 1)
+                return "\(start) Home@1 viewWillAppear\n" + (sent.isEmpty ? "" : "\(start).01 Home@1 \(sent)\n")
+                    + "\(start).5 Home@1 viewDidAppear\n\(start + 4) Home@1 viewWillDisappear\n"
+                    + "\(start + 4).5 Home@1 viewDidDisappear\n"
+            }.joined())
+    }
+
+    @Test func whoAsksAtSomeReturnsOnlyHasLookedFirstWhetherItMust() {
+        let asks = "fetchStart GET /news"
+        #expect(Self.visits([asks, "", asks, ""]) == [])
+        #expect(Self.visits([asks, asks, asks, ""]).count == 1)
+    }
+
+    @Test(arguments: [
+        ("POST /news", 0), ("PUT /news/7", 0), ("DELETE /news/7?soft=1", 0), ("POST /login", 1), ("GET /news/7", 1),
+    ])
+    func whatWasWrittenSinceIsAskedForAnew(request: String, findings: Int) {
+        let written = "6 Edit@9 fetchStart \(request)\n6.2 Edit@9 fetchEnd \(request) status=200\n"
+        let visit = "10 Home@1 viewWillAppear\n10.01 Home@1 fetchStart GET /news\n10.5 Home@1 viewDidAppear\n"
+        #expect(Self.blamed(written + visit).count == findings)
+    }
+
+    @Test func whatTheUserTypesIsAskedForInEachAppearanceThatItIsTypedIn() {
+        func typed(_ start: Double, _ pause: Double) -> String {
+            let queries = ["n", "ne", "new"].enumerated().map { place, text in
+                "\(start + 0.5 + pause + Double(place) * 0.3) Home@1 fetchStart GET /search?q=\(text)\n"
+            }
+            return "\(start) Home@1 viewWillAppear\n\(start + 0.5) Home@1 viewDidAppear\n" + queries.joined()
+                + "\(start + 4) Home@1 viewWillDisappear\n\(start + 4.5) Home@1 viewDidDisappear\n"
+        }
+        #expect(Self.blamed(typed(10, 0.4) + typed(20, 0.4)) == [])
+        // The first one comes at once.
+        #expect(Self.blamed(typed(10, 0.01) + typed(20, 0.01)).count == 1)
+    }
+
+    /// Who polls for a screen that is gone is not the one that shows.
+    @Test func aRequestWhoseLineNamesNobodyFollowsItsAppearanceClosely() {
+        let own = Self.visits(["fetchStart GET /news"])
+        #expect(own.count == 1)
+        let later = "10 Home@1 viewWillAppear\n10.5 Home@1 viewDidAppear\n11.7 fetchStart fetchStart GET /news\n"
+        #expect(Self.blamed(later) == [])
+    }
 }

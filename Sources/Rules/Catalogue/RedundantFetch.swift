@@ -10,7 +10,8 @@ extension Rule {
             the same resource again and again in one life. It costs data, battery and time, and the screen flickers. \
             One-time requests belong in viewDidLoad. A refresh after a long absence, one that the user, a timer, a \
             notification or the return of the app asked for, and a second try after a failure are not redundant, nor \
-            is what is asked for a while after the screen appeared; nor are statistics, advertisements, a question \
+            is what is asked for a while after the screen appeared, at some returns only, with one query after the \
+            other, or after it was written; nor are statistics, advertisements, a question \
             whether there is news (HEAD, or 304 for an answer) and a stream that stays open. Two callbacks of one \
             appearance that both ask are.
             """,

@@ -65,16 +65,22 @@ struct RepeatedFetches {
         var asked: [String: Requests] = [:]
         var repeats: [RepeatedFetch] = []
         lazy var polled = context.polled(among: fetches)
+        lazy var inRhythm = context.resourcesInRhythm()
+        var changes = Changes(context.session.fetches)
+        let varied = context.variedPaths(of: fetches)
         for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
             let current = fetch(index)
             guard let timeline = current.timeline, current.isRead, isAlive(timeline, at: current.start) else {
                 continue
             }
             let key = AskedResource(timeline: timeline, resource: current.resource)
+            changes.note(until: current.start)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
                 let ofClass = asked[current.resource] ?? Requests(first: current.start)
                 if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key),
-                    !context.isWantedAnew(current)
+                    !inRhythm.contains(current.resource), !context.isWantedAnew(current),
+                    context.callback(of: current) != nil || !varied.contains(QueriedPath(current)),
+                    !changes.mayBe(in: current.resource, since: fetch(before).start)
                 {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
@@ -85,7 +91,9 @@ struct RepeatedFetches {
                 asked[current.resource, default: Requests(first: current.start)].count += 1
             }
         }
-        return context.session.clock == .none ? repeats.filter { isHabit(of: $0, among: repeats) } : repeats
+        return context.session.clock == .none
+            ? repeats.filter { isHabit(of: $0, among: repeats) }
+            : repeats.filter { isHabit(of: $0, among: fetches) }
     }
 
     private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
@@ -135,7 +143,7 @@ struct RepeatedFetches {
     /// comes then, and prints its coming only when it is there.
     private func mayBeTheNextOnes(_ fetch: Fetch) -> Bool {
         guard !fetch.isAttributed, let timeline = fetch.timeline else { return false }
-        let next = context.events(ofTimeline: timeline, after: fetch.start).first(where: tellsInstancesApart)
+        let next = context.events(ofTimeline: timeline, after: fetch.start).first(where: context.tellsInstancesApart)
         guard let next, context.event(next).kind.isLeaving else { return false }
         return !context.elapsed(from: fetch.start, to: next).reaches(setUp)
     }
@@ -151,7 +159,7 @@ struct RepeatedFetches {
             guard case .address? = life.token, diesUnseen else { return false }
         }
         let events = context.session.events(of: life)
-        let turn = events[..<events.partitioningIndex { $0 >= fetch.start }].last(where: tellsInstancesApart)
+        let turn = events[..<events.partitioningIndex { $0 >= fetch.start }].last(where: context.tellsInstancesApart)
         guard let turn else { return false }
         if context.event(turn).kind == .viewDidDisappear { return true }
         let transitions = context.session.transitions
@@ -197,7 +205,7 @@ struct RepeatedFetches {
     /// appearance at every visit: leaving tells the visits apart.
     private func kind(of fetch: Fetch, after before: Fetch) -> RepeatedFetch.RepetitionKind {
         if fetch.appearance == before.appearance { return .twiceInOne }
-        return before.appearance == 0 && lastExit(of: fetch, after: before) == nil ? .twiceAtFirst : .again
+        return before.appearance == 0 && context.lastExit(of: fetch, after: before) == nil ? .twiceAtFirst : .again
     }
 
     /// Whether it came soon enough after its instance had to be what the appearance asked for: a while later something else
@@ -206,46 +214,27 @@ struct RepeatedFetches {
         guard let timeline = fetch.timeline else { return true }
         let own = context.session.events(ofTimeline: timeline)
         let place = own.partitioningIndex { $0 >= fetch.start }
-        guard let turn = own[..<place].last(where: tellsInstancesApart), !context.event(turn).kind.isLeaving,
+        guard let turn = own[..<place].last(where: context.tellsInstancesApart), !context.event(turn).kind.isLeaving,
             let stayed = context.elapsed(from: turn, to: fetch.start).span
         else { return true }
-        if stayed <= soon { return true }
+        if stayed <= (fetch.isAttributed ? soon : soonOfNobody) { return true }
         // Who prints that it is there may ask before.
-        guard let next = own[place...].first(where: tellsInstancesApart), !context.event(next).kind.isLeaving else {
+        guard let next = own[place...].first(where: context.tellsInstancesApart), !context.event(next).kind.isLeaving
+        else {
             return false
         }
         return context.elapsed(from: fetch.start, to: next).span.map { $0 <= soon } ?? true
     }
 
-    private func tellsInstancesApart(_ event: UInt32) -> Bool { AppearanceSignal(context.event(event).kind) != nil }
-
     /// Whether viewWillAppear asked and viewDidAppear asks again: each request follows its callback at once. One that comes
     /// later may answer to what the user does.
     private func isOfTwoCallbacks(_ before: Fetch, _ fetch: Fetch) -> Bool {
         guard fetch.isAttributed, before.isAttributed, fetch.timeline == before.timeline,
-            fetch.appearance == before.appearance, let first = callback(of: before), let second = callback(of: fetch)
+            fetch.appearance == before.appearance, let first = context.callback(of: before),
+            let second = context.callback(of: fetch)
         else { return false }
         return context.event(first).kind == .viewWillAppear && context.event(second).kind == .viewDidAppear
             && first < before.start && before.start < second
-    }
-
-    /// The callback whose line stands right before a request's, among those of its instance.
-    private func callback(of fetch: Fetch) -> UInt32? {
-        guard let timeline = fetch.timeline else { return nil }
-        let own = context.session.events(ofTimeline: timeline)
-        let before = own[..<own.partitioningIndex { $0 >= fetch.start }].suffix(lookBack).last { number in
-            let kind = context.event(number).kind
-            return kind != .fetchStart && kind != .fetchEnd
-        }
-        guard let before, tellsInstancesApart(before) else { return nil }
-        return context.elapsed(from: before, to: fetch.start).span.map { $0 <= atOnce } ?? true ? before : nil
-    }
-
-    /// The last time that the instance left the screen between two requests.
-    private func lastExit(of fetch: Fetch, after before: Fetch) -> UInt32? {
-        guard let timeline = fetch.timeline else { return nil }
-        let later = context.events(ofTimeline: timeline, after: before.start)
-        return later[..<later.partitioningIndex { $0 >= fetch.start }].last { context.event($0).kind.isLeaving }
     }
 
     /// Whether the instance was away for so long before this appearance that what it had is stale.
@@ -253,8 +242,32 @@ struct RepeatedFetches {
         guard let sinceLast = context.elapsed(from: before.start, to: fetch.start).span, sinceLast >= absence else {
             return false
         }
-        guard let left = lastExit(of: fetch, after: before) else { return true }
+        guard let left = context.lastExit(of: fetch, after: before) else { return true }
         return context.elapsed(from: left, to: fetch.start).span.map { $0 >= absence } ?? false
+    }
+
+    /// Whether most returns ask for it: who asks at some of them has looked first whether it must, as behind a screen that
+    /// changed something, or when what it has is old.
+    private func isHabit(of repeated: RepeatedFetch, among fetches: [Int]) -> Bool {
+        let second = fetch(repeated.second)
+        guard repeated.kind == .again, let timeline = second.timeline else { return true }
+        let asked = fetches.map(fetch).filter { $0.timeline == timeline && $0.resource == second.resource }
+        guard let first = asked.min(by: { $0.start < $1.start }), let exit = context.lastExit(of: second, after: first)
+        else {
+            return true
+        }
+        let byItself = asked.filter { followsArrival($0) && !wasAskedFor($0) && !request.isTold(before: $0) }
+        let again = Set(byItself.compactMap { context.lastExit(of: $0, after: first) })
+        // A swipe that the user lets go gets no further than viewWillAppear.
+        let own = context.session.events(ofTimeline: timeline)
+        let turns = own.filter { context.tellsInstancesApart($0) && !context.event($0).kind.isLeaving }
+        let next = turns.partitioningIndex { $0 >= second.start }
+        let isBefore = next > 0 && turns[next - 1] > exit
+        let turn = isBefore ? turns[next - 1] : next < turns.count ? turns[next] : nil
+        let kind = turn.map { context.event($0).kind }
+        let firstExit = own.first { $0 > first.start && context.event($0).kind.isLeaving } ?? exit
+        let returns = turns.count { $0 > firstExit && context.event($0).kind == kind }
+        return again.count * 3 >= returns * 2
     }
 
     /// Without a clock no absence can be measured: only who asks on at least every other return does so by habit.
@@ -282,5 +295,5 @@ private let setUp = Grace(span: .seconds(2), events: 16)
 private let lookBack = 8
 /// What an appearance asks for is asked within this time.
 private let soon = Span.seconds(5)
-/// A request that a callback sends is printed within this time.
-private let atOnce = Span.seconds(0.1)
+/// The same where its line names nobody: whoever else asks would seem to be the one that shows.
+private let soonOfNobody = Span.seconds(0.5)

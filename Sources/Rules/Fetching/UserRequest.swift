@@ -32,15 +32,21 @@ struct UserRequest {
         return false
     }
 
-    /// Whether the line before a request tells of the gesture, in words that are nobody's event: `pull to refresh`. It is
-    /// read from the log, so that only the few are asked of which much depends.
+    /// Whether the line before a request, or before what its controller says of it, tells of the gesture in words that are
+    /// nobody's event: `pull to refresh`. It is read from the log, so that only the few are asked of which much depends.
     func isTold(before fetch: Fetch) -> Bool {
         let source = context.trace.source
-        guard let before = source.preceding(context.event(fetch.start).offset),
-            fetch.start == 0 || context.event(fetch.start - 1).offset != before
-        else { return false }
-        let line = source.line(before).replacing(address, with: "")
-        return pattern?.occurs(in: line) ?? line.tellsOfPull
+        var (place, event) = (context.event(fetch.start).offset, fetch.start)
+        for _ in 0..<lookBack {
+            guard let before = source.preceding(place) else { return false }
+            guard event > 0, context.event(event - 1).offset == before else {
+                let line = source.line(before).replacing(address, with: "")
+                return pattern?.occurs(in: line) ?? line.tellsOfPull
+            }
+            (place, event) = (before, event - 1)
+            guard context.event(event).kind == .activity, isRecent(event, at: fetch.start) else { return false }
+        }
+        return false
     }
 
     /// Whether the app has just come to the foreground, and the instance has not appeared since: it was there.

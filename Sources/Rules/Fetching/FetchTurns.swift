@@ -1,0 +1,61 @@
+import Lifecycle
+
+/// What in a life sends a request: a callback, or something else.
+extension RuleContext {
+    /// The callback whose line stands right before a request's, among those of its instance.
+    func callback(of fetch: Fetch) -> UInt32? {
+        guard let timeline = fetch.timeline else { return nil }
+        let own = session.events(ofTimeline: timeline)
+        let before = own[..<own.partitioningIndex { $0 >= fetch.start }].suffix(lookBack).last { number in
+            let kind = event(number).kind
+            return kind != .fetchStart && kind != .fetchEnd
+        }
+        guard let before, tellsInstancesApart(before) else { return nil }
+        return elapsed(from: before, to: fetch.start).span.map { $0 <= atOnce } ?? true ? before : nil
+    }
+
+    /// The last time that the instance left the screen between two requests.
+    func lastExit(of fetch: Fetch, after before: Fetch) -> UInt32? {
+        guard let timeline = fetch.timeline else { return nil }
+        let later = events(ofTimeline: timeline, after: before.start)
+        return later[..<later.partitioningIndex { $0 >= fetch.start }].last { event($0).kind.isLeaving }
+    }
+
+    /// Whether a line is of those by which screens change places.
+    func tellsInstancesApart(_ number: UInt32) -> Bool { AppearanceSignal(event(number).kind) != nil }
+
+    /// What is asked for at even intervals, whoever shows: a timer does that goes on behind the screen that began it.
+    func resourcesInRhythm() -> Set<String> {
+        let all = Dictionary(grouping: session.fetches.filter(\.isRead)) { $0.resource }
+        let even = all.filter { _, asked in
+            asked.count { callback(of: $0) == nil } * 2 > asked.count
+                && Beats(asked.map(\.start).sorted(), in: self)?.period(of: 1) != nil
+        }
+        return Set(even.keys)
+    }
+
+    /// What is asked for in one appearance with one query after the other: the user types, or scrolls.
+    func variedPaths(of fetches: [Int]) -> Set<QueriedPath> {
+        let queried = fetches.map { session.fetches[$0] }.filter { $0.resource.contains("?") }
+        let queries = Dictionary(grouping: queried) { QueriedPath($0) }.mapValues { Set($0.map(\.resource)).count }
+        return Set(queries.filter { $0.value >= fewestQueries }.keys)
+    }
+}
+
+private let fewestQueries = 3
+
+/// What one instance asks for in one appearance, whatever the query.
+struct QueriedPath: Hashable {
+    let timeline: Int?
+    let appearance: Int
+    let path: Substring
+
+    init(_ fetch: Fetch) {
+        (timeline, appearance, path) = (fetch.timeline, fetch.appearance, fetch.resource.prefix { $0 != "?" })
+    }
+}
+
+/// How many lines of an instance may lie between a callback and its request.
+private let lookBack = 8
+/// A request that a callback sends is printed within this time.
+private let atOnce = Span.seconds(0.1)
