@@ -42,6 +42,13 @@ struct ScreenViewRuleTests {
         #expect(findings([[seen()], [seen(0.1), seen(0.6), seen(0.7)]]).first?.message.contains("3 times") == true)
     }
 
+    @Test func whoGoesInItsFavourDoesSoBetweenTheTwo() {
+        let other = "<CartViewController: 0x20>"
+        let going = [(0.2, "\(other) viewWillDisappear"), (0.3, "\(other) viewDidDisappear")]
+        #expect(findings([[seen()], [seen(0.1)] + going + [seen(0.6)]]).count == 1)
+        #expect(findings([[seen()], [seen(0.1), (0.2, "\(other) viewDidAppear"), seen(0.6)]]).isEmpty)
+    }
+
     @Test func aReportInTheControllersOwnLineCountsAsWell() {
         func own(_ second: Double) -> (Double, String) { (second, "<FeedViewController: 0x10> trackScreenView()") }
         #expect(findings([[own(0.6)], [own(0.1), own(0.6)], [own(0.6)]]).count == 1)

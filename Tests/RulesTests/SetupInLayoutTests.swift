@@ -22,6 +22,12 @@ struct SetupInLayoutTests {
         #expect(finding.message == "Card#1 said \"addGradientLayer()\" in each of its 3 layout passes")
     }
 
+    @Test func whatIsAskedForInEachPassIsANoteWithItsOwnAdvice() throws {
+        let asked = Array(repeating: "asking for a banner", count: 3)
+        let finding = try #require(findings(laidOut(asked), .setupInLayout).first)
+        #expect(finding.remarks.contains { $0.hasPrefix("ask once") })
+    }
+
     @Test(arguments: [
         ["addGradientLayer()", "addGradientLayer()"],
         ["addGradientLayer()", "addGradientLayer()", ""],

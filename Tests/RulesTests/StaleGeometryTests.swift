@@ -30,6 +30,7 @@ struct StaleGeometryTests {
         ("horizontalSizeClass: regular", "horizontalSizeClass: compact"),
         ("view.bounds.size=(375.0, 667.0)", "view.bounds.size=(390.0, 844.0)"),
         ("bounds.width: 375", "bounds.width: 390.0"),
+        ("grid of view.bounds 375.0, 3 columns", "view.bounds 393.0, gap 21.9"),
         ("size class: regular", "size class: compact"),
     ])
     func aMeasureThatChangesOnTheWayToTheScreenIsANote(_ early: String, _ settled: String) {

@@ -9,7 +9,8 @@ extension Rule {
             A timer, an observer or a subscription that begins at each appearance and never ends is there once more at \
             each visit: its work is done twice in the second, three times in the third. The user sees a warm phone; \
             the log sees a message that comes once a period, then twice, then three times, in the same period. A message \
-            without a period that comes once in the first visit, twice in the second and so on up to the fifth is a note.
+            without a period that comes once in the first visit, twice in the second and so on up to the fifth is a \
+            note, and so is one that always comes as often at one moment as there have been visits.
             """,
         severity: .warning,
         fine: [Example(ticking([1, 1, 1]), note: "it is ended when the screen leaves")],
@@ -49,84 +50,100 @@ private func ticking(_ timers: [Int], isBlamed: Bool = false) -> String {
     return lines.joined(separator: "\n")
 }
 
-/// A remark that one instance makes with one voice more in each of its visits.
+/// A remark that one instance makes with one voice more from each of its visits on.
 private struct Doubling {
     let timeline: Int
-    /// One for each of at least three visits: the first with one voice.
-    private let visits: [Beats]
+    /// At least three, each with as many voices more than the one before as visits lie between the two.
+    private let stretches: [(visit: Int, beats: Beats, voices: Int)]
     private let period: Span
 
     private static let fewestVisits = 3
     private static let mostVoices = 12
 
     init?(of timeline: Int, in context: RuleContext) {
-        guard let visits = Visit.onScreen(of: timeline, atLeast: Self.fewestVisits, in: context) else { return nil }
-        var beats: [RemarkShape: [Beats?]] = [:]
-        for visit in visits {
-            let said = Dictionary(grouping: visit.remarks) { context.trace.remark(of: context.event($0)) }
-            for (remark, events) in said { beats[remark, default: []].append(Beats(events, in: context)) }
+        guard Visit.onScreen(of: timeline, atLeast: Self.fewestVisits, in: context) != nil else { return nil }
+        var visit = 0
+        var said: [RemarkShape: [Int: [UInt32]]] = [:]
+        // A timer beats on while screens change places, and behind the next one.
+        for step in context.steps(ofTimeline: timeline) {
+            if step.kind == .viewDidAppear { visit += 1 }
+            guard step.kind == .activity else { continue }
+            let remark = context.trace.remark(of: context.event(step.number))
+            said[remark, default: [:]][visit, default: []].append(step.number)
         }
-        let rising = beats.values.compactMap { beats in Doubling.rise(beats.compactMap { $0 }) }
-        guard let first = rising.min(by: { $0.visits[0].events[0] < $1.visits[0].events[0] }) else { return nil }
+        let rising = said.values.compactMap { visits in
+            Doubling.rise(
+                visits.sorted { $0.key < $1.key }.compactMap { visit, events in
+                    guard !context.linesAreMissing(from: events[0], to: events[events.count - 1]) else { return nil }
+                    return Beats(longestRunOf: events, in: context).map { (visit, $0) }
+                })
+        }
+        guard let first = rising.min(by: { $0.0[0].beats.events[0] < $1.0[0].beats.events[0] }) else { return nil }
         self.timeline = timeline
-        (self.visits, period) = first
+        (stretches, period) = first
     }
 
-    /// The longest run of visits in which the voices are 1, 2, 3, …; each visit counts that is long enough to tell.
-    private static func rise(_ beats: [Beats]) -> (visits: [Beats], period: Span)? {
+    /// The longest run of visits in which the voices rise as the visits do; each counts that is long enough to tell.
+    private static func rise(
+        _ beats: [(visit: Int, beats: Beats)]
+    ) -> (stretches: [(visit: Int, beats: Beats, voices: Int)], period: Span)? {
         for (place, first) in beats.enumerated() {
-            guard let period = first.period(of: 1) else { continue }
-            var voices = 1
-            let run = beats[(place + 1)...].prefix { next in
-                voices += 1
-                return next.voices(of: period, atMost: mostVoices) == voices
+            guard let known = first.beats.rhythm(atMost: mostVoices) else { continue }
+            var run = [(visit: first.visit, beats: first.beats, voices: known.voices)]
+            for next in beats[(place + 1)...] {
+                let voices = known.voices + next.visit - first.visit
+                guard next.beats.voices(of: known.period, atMost: mostVoices) == voices else { break }
+                run.append((next.visit, next.beats, voices))
             }
-            if run.count + 1 >= fewestVisits { return ([first] + run, period) }
+            if run.count >= fewestVisits { return (run, known.period) }
         }
         return nil
     }
 
     func accusation(in context: RuleContext) -> Accusation {
         let label = context.label(timeline)
-        let remark = context.trace.remark(of: context.event(visits[0].events[0])).text
-        let last = visits[visits.count - 1]
-        let evidence = visits.enumerated().map { number, beats in
-            context.evidence(
-                beats.events[0], "visit \(number + 1) of these: \(spokenTimes(number + 1)) each \(period.spoken)")
+        let remark = context.trace.remark(of: context.event(stretches[0].beats.events[0])).text
+        let last = stretches[stretches.count - 1]
+        let evidence = stretches.map { visit, beats, voices in
+            context.evidence(beats.events[0], "visit \(visit): \(spokenTimes(voices)) each \(period.spoken)")
         }
         return Accusation(
-            severity: .warning, certainty: .probable, timelines: [timeline], blamed: context.event(last.events[0]),
-            message: doubled(label, remark, visits.count, period.spoken), remarks: [endWhatBegins],
+            severity: .warning, certainty: .probable, timelines: [timeline],
+            blamed: context.event(last.beats.events[0]),
+            message: doubled(label, remark, stretches.map(\.voices), period.spoken), remarks: [endWhatBegins],
             evidence: evidence, cause: "\(remark) once more at each visit")
     }
 }
 
 extension RisingCounts {
     func accusation(in context: RuleContext) -> Accusation {
-        let remark = context.trace.remark(of: context.event(visits[0][0])).text
-        let evidence = visits.enumerated().map { number, said in
-            context.evidence(said[0], "visit \(number + 1): \(spokenTimes(number + 1))")
+        let remark = context.trace.remark(of: context.event(deliveries[0].said[0])).text
+        let told = deliveries.suffix(evidenceLimit)
+        let evidence = told.map { visit, said in
+            context.evidence(said[0], "visit \(visit): \(spokenTimes(said.count))")
         }
+        let counts = deliveries.map(\.said.count).withoutRepeats
         return Accusation(
             severity: .note, certainty: .probable, timelines: [timeline],
-            blamed: context.event(visits[visits.count - 1][0]),
-            message: deliveredAgain(context.label(timeline), remark, visits.count), remarks: [endWhatBegins],
+            blamed: context.event(deliveries[deliveries.count - 1].said[0]),
+            message: deliveredAgain(context.label(timeline), remark, counts), remarks: [endWhatBegins],
             evidence: evidence, cause: "\(remark) once more at each visit")
     }
 }
+
+private let evidenceLimit = 5
 
 // MARK: Messages
 
 private func spokenTimes(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
 
-private func doubled(_ label: String, _ remark: String, _ visits: Int, _ period: String) -> String {
-    let counts = (1...visits).map(spokenTimes)
-    return "\(label) said \"\(remark)\" \(spokenList(counts)) each \(period) in visits one after the other: "
+private func doubled(_ label: String, _ remark: String, _ voices: [Int], _ period: String) -> String {
+    "\(label) said \"\(remark)\" \(spokenList(voices.map(spokenTimes))) each \(period) in visits one after the other: "
         + "one more at each"
 }
 
-private func deliveredAgain(_ label: String, _ remark: String, _ visits: Int) -> String {
-    "\(label) said \"\(remark)\" \(spokenList((1...visits).map(spokenTimes))) in its visits: one more at each"
+private func deliveredAgain(_ label: String, _ remark: String, _ counts: [Int]) -> String {
+    "\(label) said \"\(remark)\" \(spokenList(counts.map(spokenTimes))) in its visits: one more at each"
 }
 
 private let endWhatBegins =

@@ -109,7 +109,8 @@ extension ScreenRecord {
                     if event.kind == .applicationDidBecomeActive || event.kind == .applicationWillEnterForeground {
                         return true
                     }
-                    return AppearanceSignal(event.kind) != nil && context.trace.name(of: event) != name
+                    // Who went in its favour goes meanwhile.
+                    return event.kind.isAppearing && context.trace.name(of: event) != name
                 }
     }
 

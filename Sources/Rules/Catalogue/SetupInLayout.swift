@@ -9,7 +9,8 @@ extension Rule {
             viewDidLayoutSubviews comes many times: at each rotation, keyboard and change of content. A layer, a \
             constraint or a subview that is added in it is there once more after each pass, and each pass takes longer \
             than the one before. What has to be there once belongs into viewDidLoad; what has to fit the bounds is \
-            changed in layout, not added. Told where the same words of setting up come in every layout pass.
+            changed in layout, not added. Told where the same words of setting up, or of asking for something, come in \
+            every layout pass.
             """,
         severity: .note,
         options: [fewestPasses.declared],
@@ -64,7 +65,7 @@ private struct Setup {
             return nil
         }
         let shapes = first.map { context.trace.remark(of: context.event($0)) }
-        for shape in shapes where settingUp.areSaid(in: shape.text) {
+        for shape in shapes where settingUp.areSaid(in: shape.text) || asking.areSaid(in: shape.text) {
             let own = passes.map { $0.filter { context.trace.remark(of: context.event($0)) == shape } }
             // Said elsewhere too, it belongs to no pass.
             let all = context.session.events(of: life).count { number in
@@ -120,7 +121,8 @@ private struct Setup {
         let text = context.trace.remark(of: context.event(remarks[0])).text
         return Accusation(
             severity: .note, certainty: .probable, timelines: [timeline], blamed: context.event(remarks[1]),
-            message: setUpAgain(context.label(timeline), text, remarks.count), remarks: [addOnce],
+            message: setUpAgain(context.label(timeline), text, remarks.count),
+            remarks: [settingUp.areSaid(in: text) ? addOnce : askOnce],
             evidence: remarks.prefix(evidenceLimit).enumerated().map { place, number in
                 context.evidence(number, "in layout pass \(place + 1) of \(remarks.count)")
             },
@@ -135,6 +137,12 @@ private let settingUp = WorkWords(
     installed make making made configure configuring configured activate activating activated
     """, besides: "height width inset insets size offset margin padding spacing heights widths")
 
+private let asking = WorkWords(
+    """
+    ask asking asked asks fetch fetching fetched fetches request requesting requested requests download downloading \
+    downloaded downloads query querying queried
+    """, besides: "layout focus update")
+
 private let evidenceLimit = 4
 
 // MARK: Messages
@@ -145,3 +153,5 @@ private func setUpAgain(_ label: String, _ remark: String, _ passes: Int) -> Str
 
 private let addOnce =
     "add it once, in viewDidLoad, and only change its frame in viewDidLayoutSubviews; or keep what was added"
+
+private let askOnce = "ask once, where the screen begins: a layout pass comes with each rotation, keyboard and row"

@@ -7,8 +7,8 @@ extension Rule {
         promise: "rests while another screen shows",
         rationale: """
             A timer, an animation or a location update that begins in viewDidAppear should end in viewWillDisappear: \
-            behind another screen nobody sees what it does, and the battery pays. What a screen does at the same pace \
-            behind another one as on screen is told as a note, because music may be meant to play on; where the same \
+            behind another screen nobody sees what it does, and the battery pays. What a screen began, and does at an \
+            even pace behind another one, is told as a note, because music may be meant to play on; where the same \
             screen rested at its other exits, it is a warning.
             """,
         severity: .warning,
@@ -44,12 +44,13 @@ private func sweeping(_ goesOn: [Bool]) -> String {
     return lines.joined(separator: "\n")
 }
 
-/// A remark that an instance makes off screen in the same rhythm as on screen, although it may come back.
+/// A remark that an instance goes on to make off screen in an even rhythm, although it may come back.
 private struct Restlessness {
     let timeline: Int
     private let remark: RemarkShape
     private let period: Span
-    private let onScreen: Beats
+    /// Index into `Trace.events`: the last time on screen.
+    private let onScreen: UInt32
     private let offScreen: Beats
     /// How many times it rested off screen for long enough to tell.
     private let rests: Int
@@ -60,21 +61,36 @@ private struct Restlessness {
             !context.session.timelines[timeline].isContested
         else { return nil }
         let visits = Visit.all(of: timeline, in: context)
-        for visit in visits where visit.isOnScreen {
-            let said = Dictionary(grouping: visit.remarks) { context.trace.remark(of: context.event($0)) }
+        for (shown, hidden) in zip(visits, visits.dropFirst()) where shown.isOnScreen && !hidden.isOnScreen {
+            let said = Dictionary(grouping: hidden.remarks) { context.trace.remark(of: context.event($0)) }
             for (remark, events) in said.sorted(by: { $0.value[0] < $1.value[0] }) {
-                guard let onScreen = Beats(events, in: context), let period = onScreen.period(of: 1) else { continue }
+                guard let beats = Beats(longestRunOf: events, in: context),
+                    let period = beats.rhythm(atMost: Self.mostVoices)?.period
+                else { continue }
                 let rhythm = Rhythm(remark: remark, period: period)
-                let away = zip(visits, visits.dropFirst()).compactMap { Away($1, after: $0, rhythm, context) }
-                guard let offScreen = away.lazy.compactMap(\.beats).first else { continue }
-                self.timeline = timeline
-                (self.remark, self.period, self.onScreen, self.offScreen) = (remark, period, onScreen, offScreen)
-                rests = away.count(where: \.isRest)
+                let inSight = Beats(rhythm.said(in: shown, context), in: context)?.rhythm(atMost: Self.mostVoices)
+                if let inSight, !inSight.period.isLike(period) { continue }
+                // It may have begun shortly before this exit, and beat on screen in other visits.
+                let before = rhythm.said(in: shown, context).last
+                let onScreen = visits.lazy.filter(\.isOnScreen).compactMap { rhythm.said(in: $0, context).last }.first
+                guard let last = before ?? onScreen,
+                    before.map({ Self.isBrief($0, events[0], period, context) }) ?? true
+                else { continue }
+                (self.timeline, self.remark, self.period) = (timeline, remark, period)
+                (self.onScreen, offScreen) = (last, beats)
+                rests = zip(visits, visits.dropFirst()).count { Away.isRest($1, after: $0, rhythm, context) }
                 return
             }
         }
         return nil
     }
+
+    /// Whether hardly a beat is missing between two: those of the turn itself are not looked at.
+    private static func isBrief(_ first: UInt32, _ second: UInt32, _ period: Span, _ context: RuleContext) -> Bool {
+        context.elapsed(from: first, to: second).span.map { $0.microseconds / 4 <= period.microseconds } ?? false
+    }
+
+    private static let mostVoices = 12
 
     /// It rested at its other exits.
     var isInconstant: Bool { rests > 0 }
@@ -87,8 +103,8 @@ private struct Restlessness {
             message: wentOn(label, remark.text, period.spoken, offScreen.events.count),
             remarks: [isInconstant ? restsElsewhere(label, rests) : mayBeMeant],
             evidence: [
-                context.evidence(onScreen.events[0], "\(label) on screen: each \(period.spoken)"),
-                context.evidence(offScreen.events[0], "\(label) off screen, as often"),
+                context.evidence(onScreen, "\(label) on screen"),
+                context.evidence(offScreen.events[0], "\(label) off screen, each \(period.spoken)"),
                 context.evidence(offScreen.events[offScreen.events.count - 1], "and still"),
             ].sorted { $0.line < $1.line },
             cause: "\(remark.text) off screen")
@@ -110,28 +126,20 @@ private struct Rhythm {
     }
 }
 
-/// What an instance did with a rhythm while it was off screen.
-private struct Away {
-    /// Those that keep the rhythm.
-    let beats: Beats?
-    /// It kept it on screen before, and was silent here for long enough to tell.
-    let isRest: Bool
-
-    /// Nil where it did not leave the screen.
-    init?(_ visit: Visit, after shown: Visit, _ rhythm: Rhythm, _ context: RuleContext) {
-        guard !visit.isOnScreen else { return nil }
-        beats = rhythm.beats(in: visit, context)
+private enum Away {
+    /// Whether an instance that kept a rhythm on screen left it, and was silent for long enough to tell.
+    static func isRest(_ visit: Visit, after shown: Visit, _ rhythm: Rhythm, _ context: RuleContext) -> Bool {
+        guard !visit.isOnScreen, shown.isOnScreen, rhythm.beats(in: shown, context) != nil else { return false }
         let length = visit.end.flatMap { context.elapsed(from: visit.begin, to: $0).span }
         let isLong = length.map { $0.microseconds / 4 >= rhythm.period.microseconds } ?? false
-        let hadBegun = shown.isOnScreen && rhythm.beats(in: shown, context) != nil
-        isRest = hadBegun && isLong && rhythm.said(in: visit, context).isEmpty && !visit.isInterrupted(in: context)
+        return isLong && rhythm.said(in: visit, context).isEmpty && !visit.isInterrupted(in: context)
     }
 }
 
 // MARK: Messages
 
 private func wentOn(_ label: String, _ remark: String, _ period: String, _ count: Int) -> String {
-    "\(label) said \"\(remark)\" \(counted(count, "time")) while another screen showed, each \(period) as on screen"
+    "\(label) said \"\(remark)\" \(counted(count, "time")) while another screen showed, each \(period)"
 }
 
 private func restsElsewhere(_ label: String, _ rests: Int) -> String {

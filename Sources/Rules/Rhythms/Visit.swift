@@ -83,6 +83,31 @@ struct Beats {
 
     static let fewest = 4
 
+    /// Those of the longest time without a pause: an app that rests in the background says nothing for a while.
+    init?(longestRunOf events: [UInt32], in context: RuleContext) {
+        guard let all = Beats(events, in: context) else { return nil }
+        let gaps = zip(all.times, all.times.dropFirst()).map { $1 &- $0 }
+        let pause = gaps.sorted()[gaps.count / 2] &* Self.pause
+        var runs = [[all.events[0]]]
+        for (place, gap) in gaps.enumerated() {
+            if gap > max(pause, Self.shortestPause) { runs.append([]) }
+            runs[runs.count - 1].append(all.events[place + 1])
+        }
+        guard let longest = runs.max(by: { $0.count < $1.count }) else { return nil }
+        self.init(longest, in: context)
+    }
+
+    /// So many times as long as the middle one of the gaps, and so long in microseconds.
+    private static let pause: Int64 = 5
+    private static let shortestPause: Int64 = 10_000_000
+
+    /// The fewest timers of one period that would beat so; of several, three beats of each.
+    func rhythm(atMost limit: Int) -> (voices: Int, period: Span)? {
+        (1...limit).lazy.compactMap { voices in
+            voices == 1 || events.count >= 3 * voices ? period(of: voices).map { (voices, $0) } : nil
+        }.first
+    }
+
     /// How long it takes from one beat to the one so many later, where that is always the same but for a fifth.
     func period(of voices: Int) -> Span? {
         guard voices > 0, times.count > voices + 1 else { return nil }
