@@ -74,7 +74,8 @@ package enum LeakClaim: Sendable {
         guard !objection.isAnswered else { return false }
         return switch objection.kind {
         case .exitIsInferred: self != .found
-        case .deinitUnseen, .missedWarning, .linesAreLost, .fewLive: self == .leaked
+        case .deinitUnseen, .missedWarning, .linesAreLost: self == .leaked
+        case .fewLive: self == .leaked || self == .outlived
         case .lastMayBeKept: self == .leaked || self == .outnumbered
         case .oneLateLine, .mayBeKept: self == .outlived
         case .firstMayHaveLeaked: self == .heldUntilTheNextComes
