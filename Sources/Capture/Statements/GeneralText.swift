@@ -52,7 +52,7 @@ struct GeneralText {
         case .selector: return item.text
         case .name:
             if item.form != .word || NameLook.hasEnding(item.text) || NameLook.isCamel(item.text) { return "N" }
-            return item.isTruth ? "9" : item.text.lowercased()
+            return item.isTruth || item.isNumbered ? "9" : item.text.lowercased()
         case .mark:
             guard let scalar = item.text.unicodeScalars.first, scalar.value >= 0x80, !scalar.isWordPart else {
                 return item.text
@@ -97,6 +97,14 @@ struct GeneralText {
 
     private static func isTightMark(_ scalar: Unicode.Scalar) -> Bool {
         !scalar.isWordPart && !scalar.isSpace && scalar != "¢"
+    }
+}
+
+extension Item {
+    /// `v12`, `order-12`: one of many that are counted.
+    fileprivate var isNumbered: Bool {
+        let scalars = text.unicodeScalars
+        return scalars.last?.isAsciiDigit == true && scalars.first?.isUpper == false
     }
 }
 

@@ -20,6 +20,7 @@ struct JoinedCalls {
 
     init(_ messages: [Scalars]) {
         var found: [Form: [(row: Int, parts: [Scalars])]] = [:]
+        var partly: [Form: [(row: Int, parts: [Scalars])]] = [:]
         var listed: [Int: [Scalars]] = [:]
         var changes = Changes()
         for (row, text) in messages.enumerated() {
@@ -29,19 +30,24 @@ struct JoinedCalls {
                 listed[row] = own
                 continue
             }
-            guard calls.count > 1 else { continue }
             for separator in Self.separators where text.contains(separator) {
                 let parts = text.split(separator: separator).map(\.trimmed)
-                guard parts.count == calls.count, let shape = Self.shape(of: parts) else { continue }
-                found[Form(separator: separator, shape: shape), default: []].append((row, parts))
+                guard parts.count > 1, let shape = Self.shape(of: parts) else { continue }
+                let form = Form(separator: separator, shape: shape)
+                if parts.allSatisfy({ CallbackWord.all(in: $0).count == 1 }) {
+                    found[form, default: []].append((row, parts))
+                } else {
+                    partly[form, default: []].append((row, parts))
+                }
                 break
             }
         }
         parts = changes.parts
         // A list may hold one callback, where others hold several.
         if listed.values.count(where: { $0.count > 1 }) >= Self.fewestLines { parts.merge(listed) { $1 } }
-        for lines in found.values where lines.count >= Self.fewestLines {
-            for line in lines { parts[line.row] = line.parts }
+        // Some calls may go by words of the logger's own: `HomeVC:loaded, HomeVC:willAppear`.
+        for (form, lines) in found where lines.count >= Self.fewestLines {
+            for line in lines + partly[form, default: []] { parts[line.row] = line.parts }
         }
     }
 
@@ -110,11 +116,11 @@ struct JoinedCalls {
         return parts
     }
 
-    /// What all parts look like, the first behind what begins the line: each names somebody, and one callback.
+    /// What all parts look like, the first behind what begins the line.
     private static func shape(of parts: [Scalars]) -> String? {
-        let shapes = parts.map { LineShape.withoutWords(LineShape.withoutNumbers($0)) }
+        let shapes = parts.map { LineShape.withoutWords(LineShape.withoutNumbers($0)).replacing("¢", with: "w") }
         guard let last = shapes.last, last.contains("w"), shapes.dropFirst().allSatisfy({ $0 == last }),
-            shapes[0].hasSuffix(last), parts.allSatisfy({ CallbackWord.all(in: $0).count == 1 })
+            shapes[0].hasSuffix(last)
         else { return nil }
         return last
     }

@@ -60,11 +60,13 @@ struct LegendEntries {
         return []
     }
 
-    /// `10 construct`, `🎨 = view loaded`; the first one of a line stands behind what begins it.
+    /// `10 construct`, `🎨 = view loaded`; the first one of a line stands behind what begins it, as `legend`.
     private static func entry(_ part: Scalars, isFirst: Bool) -> Entry? {
         var words = part.split(separator: " ").map(Array.init)
         if isFirst {
-            while words.count > 2, words[0].last == ":" || words[0].allSatisfy({ [";", "#", "/", "-"].contains($0) }) {
+            while words.count > 2,
+                words[0].last == ":" || words[0].allSatisfy({ [";", "#", "/", "-"].contains($0) }) || words[1].isPicture
+            {
                 words.removeFirst()
             }
         }
@@ -84,6 +86,9 @@ struct LegendEntries {
 }
 
 extension Scalars {
+    /// Whether it is a sign like an emoji: no word, and none of what stands between words.
+    fileprivate var isPicture: Bool { !contains { $0.isWordPart || $0.value < 0x80 } }
+
     /// What stands between the separators, without blanks around.
     fileprivate func parts(between separator: Scalars) -> [Scalars] {
         var (parts, start, place): ([Scalars], Int, Int) = ([], 0, 0)

@@ -94,7 +94,7 @@ extension ChunkReader {
         // Behind a clock a dash parts the two, and begins no list.
         if envelope.clock != .none, message.starts(with: Self.parting) { message.removeFirst(Self.parting.count) }
         let words = CallbackWord.all(in: message)
-        let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
+        let isBare = envelope.isOfFields && words.first.map { namesNobody(message, beside: $0) } ?? false
         if words.isEmpty || isBare {
             let line = arena.plain(capture[range].trimmedLine).scalars
             let isField = envelope.isOfFields && WordCutter.words(of: message).count < 2
@@ -102,6 +102,12 @@ extension ChunkReader {
         }
         guard let category = envelope.category, !category.isEmpty else { return message }
         return ["["] + category.scalars + ["]", " "] + message
+    }
+
+    /// Whether a callback is all that a message says, but for what any controller is called: `view controller deallocated`.
+    private func namesNobody(_ message: Scalars, beside call: CallbackWord) -> Bool {
+        let rest = message[..<call.range.lowerBound] + message[call.range.upperBound...]
+        return rest.split { !$0.isWordPart }.allSatisfy { NameLook.isBareEnding(Array($0).text(0..<$0.count)) }
     }
 
     private static let parting: Scalars = ["-", " "]

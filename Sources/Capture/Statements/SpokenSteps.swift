@@ -61,6 +61,8 @@ struct SpokenSteps {
         isWhole = isTurn && !holdsRivals
         keep(saidBy: Set(names))
         keepMostSaid()
+        // What only others said is gone.
+        settleBeginnings()
     }
 
     /// Whether a phrase without a meaning stands where a step of the turn should, for most of those who say the others.

@@ -36,6 +36,14 @@ import Testing
         #expect(Visits.told(lines) == Self.visits(Visits.names) { ["\($0) \($1.name)"] })
     }
 
+    /// The word that tells that it goes on is that of its beginning where no other is, whatever else the log announces.
+    @Test func anAppearanceBeginsWithTheWordThatItGoesOnWhereThereIsNoOther() {
+        let words = Visits.said(["loaded", "appearing", "appeared", "disappearing", "disappeared"])
+        let notes = ["scene will enter foreground", "application will enter foreground"]
+        let lines = notes + Visits.lines { ["\(words[$1] ?? "") \($0)"] }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
     /// What a screen says between its steps is none of them, whatever its words.
     @Test func wordsOfAKeyboardAreNoStepOfAScreen() {
         let words = Self.words(

@@ -107,8 +107,51 @@ struct UnusualFormTests {
         #expect(Visits.told(lines + lines) == Visits.calls)
     }
 
+    /// Calls that go by words of the logger's own stand in the list as well.
+    @Test func aListMayHoldCallsThatGoByOtherWords() {
+        let words = ["viewDidLoad": "ready"]
+        let lines = Visits.names.flatMap { name -> [String] in
+            let calls = Visits.cycle.map { "\(name):\(words[$0] ?? $0)" }
+            return ["[ui×3] " + calls[..<3].joined(separator: ", "), "[ui×2] " + calls[3...].joined(separator: ", ")]
+        }
+        let told = Visits.calls.filter { !$0.hasSuffix("viewDidLoad") }
+        #expect(Visits.told(lines + lines).filter { !$0.hasSuffix("viewDidLoad") } == told)
+    }
+
+    /// What a message calls any controller names none: another field does.
+    @Test func aMessageThatOnlySaysViewControllerLeavesTheNameToTheRecord() {
+        let kinds = Visits.cycle + ["deinit"]
+        let words = [
+            "view did load", "view will appear", "view did appear", "view will disappear", "view did disappear",
+        ]
+        let lines = Visits.lines(of: Visits.names, kinds) { name, callback in
+            let said = Visits.cycle.firstIndex(of: callback).map { words[$0] } ?? "view controller deallocated"
+            return [
+                #"{"level": "debug", "date": "2025-05-12T07:16:18Z", "message": "\#(said)", "view.class": "\#(name)"}"#
+            ]
+        }
+        #expect(Visits.told(lines) == Visits.lines(of: Visits.names, kinds) { ["\($0) \($1)"] })
+    }
+
+    /// Objects that are counted by class write lines of one statement, also where one of a class goes as another one comes.
+    @Test func countedObjectsOfOneClassMayTakeTurns() {
+        let kinds = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+        var steps = kinds.map { (1, $0) }
+        for object in 2...3 {
+            steps += [
+                (object, "viewDidLoad"), (object - 1, "viewWillDisappear"), (object, "viewWillAppear"),
+                (object - 1, "viewDidDisappear"), (object, "viewDidAppear"),
+            ]
+        }
+        let calls = steps.map { "OrderViewController \($0.1)" }
+        let lines = steps.map { #"<\#($1) vc="OrderViewController" ref="v\#($0)"/>"# }
+        let others = Visits.lines { [#"<\#($1) vc="\#($0)" ref="v\#(10 + (Visits.names.firstIndex(of: $0) ?? 0))"/>"#] }
+        #expect(Visits.told(lines + others + others) == calls + Visits.calls + Visits.calls)
+    }
+
     /// Each entry of a legend is a code and what it means, in callbacks or in other words.
     @Test(arguments: [
+        ["legend 🎨 viewDidLoad · 🌅 viewWillAppear · 🌞 viewDidAppear · 🌇 viewWillDisappear · 🌚 viewDidDisappear"],
         ["🎨 view loaded · 🌅 about to appear · 🌞 on screen · 🌇 about to leave the screen · 🌚 off screen"],
         ["; 1a loaded  1b will appear  1c appeared", "; 2a will disappear  2b disappeared  60 network"],
     ])
