@@ -61,6 +61,10 @@ private struct Restlessness {
             !context.session.timelines[timeline].isContested
         else { return nil }
         let visits = Visit.all(of: timeline, in: context)
+        // By remark: when it was said first.
+        lazy var onScreen = Dictionary(
+            visits.filter(\.isOnScreen).flatMap(\.remarks).map { (context.trace.remark(of: context.event($0)), $0) },
+            uniquingKeysWith: { first, _ in first })
         for (shown, hidden) in zip(visits, visits.dropFirst()) where shown.isOnScreen && !hidden.isOnScreen {
             let said = Dictionary(grouping: hidden.remarks) { context.trace.remark(of: context.event($0)) }
             for (remark, events) in said.sorted(by: { $0.value[0] < $1.value[0] }) {
@@ -72,8 +76,7 @@ private struct Restlessness {
                 if let inSight, !inSight.period.isLike(period) { continue }
                 // It may have begun shortly before this exit, and beat on screen in other visits.
                 let before = rhythm.said(in: shown, context).last
-                let onScreen = visits.lazy.filter(\.isOnScreen).compactMap { rhythm.said(in: $0, context).last }.first
-                guard let last = before ?? onScreen,
+                guard let last = before ?? onScreen[remark],
                     before.map({ Self.isBrief($0, events[0], period, context) }) ?? true
                 else { continue }
                 (self.timeline, self.remark, self.period) = (timeline, remark, period)
