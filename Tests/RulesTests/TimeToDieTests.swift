@@ -22,8 +22,7 @@ struct TimeToDieTests {
         #expect(
             soon.answer(of: "leaked_controller", for: "Cart")?
                 .contains("left 14.6 s before the log ends, and others of its class took up to 14 s to die") == true)
-        // By name one beside another that died may be kept.
-        #expect(leaks(visits + Self.end(at: 70)).findings.map(\.severity) == (isAddressed ? [.warning] : []))
+        #expect(leaks(visits + Self.end(at: 70)).findings.map(\.severity) == [.warning])
     }
 
     @Test func aDeathAtOnceAsksForNoPatience() {

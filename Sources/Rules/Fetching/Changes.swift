@@ -1,32 +1,34 @@
 import Lifecycle
 
-/// What was written on a server so far: who asks for it again has a reason to.
+/// What was written on a server so far: who asks for what somebody else wrote has a reason to.
 struct Changes {
-    private var writes: ArraySlice<(start: UInt32, path: [Substring])>
-    /// By path, and by each path that it lies in: when something was written there last.
-    private var latest: [[Substring]: UInt32] = [:]
-    private var latestWithin: [[Substring]: UInt32] = [:]
+    private var writes: ArraySlice<(write: Fetch, path: [Substring])>
+    /// By path, and by each path that it lies in: what was written there last.
+    private var latest: [[Substring]: Fetch] = [:]
+    private var latestWithin: [[Substring]: Fetch] = [:]
 
     init(_ fetches: [Fetch]) {
         writes =
-            fetches.filter { !$0.resource.isEmpty && !$0.isRead }
-            .map { ($0.start, $0.resource.pathOfRequest) }.sorted { $0.0 < $1.0 }[...]
+            fetches.filter { !$0.resource.isEmpty && !$0.isRead }.sorted { $0.start < $1.start }
+            .map { ($0, $0.resource.pathOfRequest) }[...]
     }
 
     /// Takes what was written before an event.
     mutating func note(until event: UInt32) {
-        while let (start, path) = writes.first, start < event {
+        while let (write, path) = writes.first, write.start < event {
             writes.removeFirst()
-            latest[path] = start
-            for count in path.indices { latestWithin[Array(path[...count])] = start }
+            latest[path] = write
+            for count in path.indices { latestWithin[Array(path[...count])] = write }
         }
     }
 
-    /// Whether a record of a list, or the list of a record, was written since an event.
-    func mayBe(in resource: String, since event: UInt32) -> Bool {
-        let path = resource.pathOfRequest
-        let last = path.indices.lazy.compactMap { latest[Array(path[...$0])] }.max()
-        return max(last ?? 0, latestWithin[path] ?? 0) > event
+    /// Whether another one wrote a record of a list, or the list of a record, since an event.
+    func mayBe(in request: Fetch, since event: UInt32) -> Bool {
+        let path = request.resource.pathOfRequest
+        let above = path.indices.compactMap { latest[Array(path[...$0])] }
+        return (above + [latestWithin[path]].compactMap(\.self)).contains {
+            $0.start > event && $0.timeline != request.timeline
+        }
     }
 }
 

@@ -24,6 +24,16 @@ extension RuleContext {
     /// Whether a line is of those by which screens change places.
     func tellsInstancesApart(_ number: UInt32) -> Bool { AppearanceSignal(event(number).kind) != nil }
 
+    /// Whether who comes had gone, and stays for long enough to ask: a swipe that is let go brings back who never went, and the
+    /// log may end as somebody comes.
+    func isReturn(_ turn: UInt32, of timeline: Int) -> Bool {
+        let own = session.events(ofTimeline: timeline)
+        let exit = own[..<own.partitioningIndex { $0 >= turn }].last { event($0).kind.isLeaving }
+        let saysGone = session.vocabulary(ofTimeline: timeline).contains(.viewDidDisappear)
+        guard let exit, !saysGone || event(exit).kind == .viewDidDisappear else { return false }
+        return session.elapsedToEnd(from: turn, in: trace).reaches(aMoment)
+    }
+
     /// What is asked for at even intervals, whoever shows: a timer does that goes on behind the screen that began it.
     func resourcesInRhythm() -> Set<String> {
         let all = Dictionary(grouping: session.fetches.filter(\.isRead)) { $0.resource }
@@ -43,6 +53,7 @@ extension RuleContext {
 }
 
 private let fewestQueries = 3
+private let aMoment = Grace(span: .seconds(1), events: 2)
 
 /// What one instance asks for in one appearance, whatever the query.
 struct QueriedPath: Hashable {

@@ -80,7 +80,7 @@ struct RepeatedFetches {
                 if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key),
                     !inRhythm.contains(current.resource), !context.isWantedAnew(current),
                     context.callback(of: current) != nil || !varied.contains(QueriedPath(current)),
-                    !changes.mayBe(in: current.resource, since: fetch(before).start)
+                    !changes.mayBe(in: current, since: fetch(before).start)
                 {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
@@ -263,10 +263,11 @@ struct RepeatedFetches {
         let turns = own.filter { context.tellsInstancesApart($0) && !context.event($0).kind.isLeaving }
         let next = turns.partitioningIndex { $0 >= second.start }
         let isBefore = next > 0 && turns[next - 1] > exit
-        let turn = isBefore ? turns[next - 1] : next < turns.count ? turns[next] : nil
-        let kind = turn.map { context.event($0).kind }
+        let kind = (isBefore ? turns[next - 1] : turns[next...].first).map { context.event($0).kind }
         let firstExit = own.first { $0 > first.start && context.event($0).kind.isLeaving } ?? exit
-        let returns = turns.count { $0 > firstExit && context.event($0).kind == kind }
+        let returns = turns.count { turn in
+            turn > firstExit && context.event(turn).kind == kind && context.isReturn(turn, of: timeline)
+        }
         return again.count * 3 >= returns * 2
     }
 

@@ -37,14 +37,6 @@ extension SurvivalFacts {
         return before > 1 && dead.count - before < 2
     }
 
-    /// Whether one or two of a class that goes by its name live, and others died: which of them live, and so when they left
-    /// and who opened them, no line tells; but the screen that all of them lay over may be gone. Measured likewise, with four
-    /// authors: of 97 such findings 32 were right.
-    func areFewBesideDead(_ leaked: [Int], of own: ControllerClass) -> Bool {
-        leaked.count <= Self.fewLiving && !dead(of: own).isEmpty
-            && own.timelines.contains { openers[$0].map { session.timelines[$0].ended == nil } ?? true }
-    }
-
     /// Whether one that the same screen opened later died: what keeps them there would have kept that, too.
     private func diedOnItsWay(_ timeline: Int, of controllerClass: ControllerClass) -> Bool {
         let begins = session.begin(ofTimeline: timeline)

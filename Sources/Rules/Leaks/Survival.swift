@@ -36,8 +36,6 @@ import Lifecycle
 /// |                         | of one that left since the last memory     |                                            |
 /// |                         | warning, where others died late at one     |                                            |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
-/// | any, by name            | the same, of one or two where others died  | open: keeper                               |
-/// |                         | and a screen lives that opened some        |                                            |
 /// | superseded              | the same, of one without a clock, and      | open: time                                 |
 /// |                         | fewer than 100 events follow               |                                            |
 /// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
@@ -140,9 +138,6 @@ struct Survival: Sendable {
             }
         }
         guard !leaked.isEmpty, goesByName else { return }
-        if facts.areFewBesideDead(leaked, of: own) {
-            for timeline in leaked where !proofs[timeline].hasSpoken { leave(timeline, openBy: .keeper) }
-        }
         let count = HeadCount(trace: facts.trace, session: session, exits: facts.exits)
         let certain = count.certain(among: leaked, of: own.timelines, provenToLive: living?.lowerBound)
         for timeline in leaked where !certain.contains(timeline) && !proofs[timeline].hasSpoken {
