@@ -114,7 +114,7 @@ struct DeliberateFetchTests {
 
     @Test func whoAsksAtSomeReturnsOnlyHasLookedFirstWhetherItMust() {
         let asks = "fetchStart GET /news"
-        #expect(Self.visits([asks, "", asks, ""]) == [])
+        #expect(Self.visits([asks, "", "", asks, ""]) == [])
         #expect(Self.visits([asks, asks, asks, ""]).count == 1)
     }
 

@@ -246,7 +246,7 @@ struct RepeatedFetches {
         return context.elapsed(from: left, to: fetch.start).span.map { $0 >= absence } ?? false
     }
 
-    /// Whether most returns ask for it: who asks at some of them has looked first whether it must, as behind a screen that
+    /// Whether every other return at least asks for it: who asks at fewer has looked first whether it must, as behind a screen that
     /// changed something, or when what it has is old.
     private func isHabit(of repeated: RepeatedFetch, among fetches: [Int]) -> Bool {
         let second = fetch(repeated.second)
@@ -268,7 +268,7 @@ struct RepeatedFetches {
         let returns = turns.count { turn in
             turn > firstExit && context.event(turn).kind == kind && context.isReturn(turn, of: timeline)
         }
-        return again.count * 3 >= returns * 2
+        return again.count * 2 >= returns
     }
 
     /// Without a clock no absence can be measured: only who asks on at least every other return does so by habit.
