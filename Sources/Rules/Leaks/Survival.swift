@@ -20,6 +20,7 @@ import Lifecycle
 /// | any                     | lines are lost within the grace            | open: lost lines                           |
 /// | explicit or superseded  | its own work, well after it left, and      | outlived, confirmed; on one line: probable |
 /// |                         | going on where its class prints no deinit  |                                            |
+/// | superseded              | the same, of one or two                    | outlived, probable                         |
 /// | explicit or superseded  | its answers to memory warnings alone       | outlived, probable: it may be kept         |
 /// | explicit or superseded  | the same, of several, each made anew, or   | outlived, confirmed                        |
 /// |                         | while others of its class died, and to     |                                            |
