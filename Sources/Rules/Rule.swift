@@ -64,6 +64,9 @@ package final class RuleContext: Sendable {
     let keptOthers = Once<NamedOthers>()
     /// Measured when a rule or a table first asks for them.
     let keptAppearances = Once<MeasuredAppearances>()
+    /// Looked for when the first repeated request is.
+    let keptChanges = Once<Changes>()
+    let keptRhythms = Once<Set<String>>()
     /// Walked through when the first finding asks how to see it again.
     let routes = Once<RouteMap>()
     /// Who lies in whom, asked by the first finding of a child.

@@ -68,13 +68,10 @@ struct PrintedGeometry {
             let word = String(letters[place...].prefix { $0.isLetter }).lowercased()
             return sizeClasses.contains(word) ? word : nil
         }
-        if count == 1 {
+        // `view.bounds 375.0`: who lays out in columns prints the width alone.
+        if count == 1 || letters[place].isNumber {
             let number = Double(String(letters[place...].prefix { $0.isNumber || $0 == "." }))
             return number.flatMap { $0 < 100_000 ? String(Int($0.rounded())) : nil }
-        }
-        // `view.bounds 375.0`: who lays out in columns prints the width alone.
-        if letters[place].isNumber, let width = Double(String(letters[place...].prefix { $0.isNumber || $0 == "." })) {
-            return width < 100_000 ? String(Int(width.rounded())) : nil
         }
         guard let open = letters[place...].prefix(longestType).firstIndex(where: { "({".contains($0) }) else {
             return nil

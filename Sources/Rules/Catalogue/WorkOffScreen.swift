@@ -81,7 +81,7 @@ private struct Restlessness {
                 else { continue }
                 (self.timeline, self.remark, self.period) = (timeline, remark, period)
                 (self.onScreen, offScreen) = (last, beats)
-                rests = zip(visits, visits.dropFirst()).count { Away.isRest($1, after: $0, rhythm, context) }
+                rests = zip(visits, visits.dropFirst()).count { rhythm.rests(in: $1, after: $0, context) }
                 return
             }
         }
@@ -127,15 +127,13 @@ private struct Rhythm {
     func said(in visit: Visit, _ context: RuleContext) -> [UInt32] {
         visit.remarks.filter { context.trace.remark(of: context.event($0)) == remark }
     }
-}
 
-private enum Away {
-    /// Whether an instance that kept a rhythm on screen left it, and was silent for long enough to tell.
-    static func isRest(_ visit: Visit, after shown: Visit, _ rhythm: Rhythm, _ context: RuleContext) -> Bool {
-        guard !visit.isOnScreen, shown.isOnScreen, rhythm.beats(in: shown, context) != nil else { return false }
+    /// Whether an instance that kept it on screen left, and was silent for long enough to tell.
+    func rests(in visit: Visit, after shown: Visit, _ context: RuleContext) -> Bool {
+        guard !visit.isOnScreen, shown.isOnScreen, beats(in: shown, context) != nil else { return false }
         let length = visit.end.flatMap { context.elapsed(from: visit.begin, to: $0).span }
-        let isLong = length.map { $0.microseconds / 4 >= rhythm.period.microseconds } ?? false
-        return isLong && rhythm.said(in: visit, context).isEmpty && !visit.isInterrupted(in: context)
+        let isLong = length.map { $0.microseconds / 4 >= period.microseconds } ?? false
+        return isLong && said(in: visit, context).isEmpty && !visit.isInterrupted(in: context)
     }
 }
 

@@ -1,35 +1,33 @@
 import Lifecycle
 
-/// What was written on a server so far: who asks for what somebody else wrote has a reason to.
-struct Changes {
-    private var writes: ArraySlice<(write: Fetch, path: [Substring])>
-    /// By path, and by each path that it lies in: what was written there last.
-    private var latest: [[Substring]: Fetch] = [:]
-    private var latestWithin: [[Substring]: Fetch] = [:]
+/// What was written on a server: who asks for what somebody else wrote has a reason to.
+struct Changes: Sendable {
+    /// In order, by path, and by each path that it lies in.
+    private var written: [[Substring]: [Fetch]] = [:]
+    private var writtenWithin: [[Substring]: [Fetch]] = [:]
 
     init(_ fetches: [Fetch]) {
-        writes =
-            fetches.filter { !$0.resource.isEmpty && !$0.isRead }.sorted { $0.start < $1.start }
-            .map { ($0, $0.resource.pathOfRequest) }[...]
-    }
-
-    /// Takes what was written before an event.
-    mutating func note(until event: UInt32) {
-        while let (write, path) = writes.first, write.start < event {
-            writes.removeFirst()
-            latest[path] = write
-            for count in path.indices { latestWithin[Array(path[...count])] = write }
+        for write in fetches.filter({ !$0.resource.isEmpty && !$0.isRead }).sorted(by: { $0.start < $1.start }) {
+            let path = write.resource.pathOfRequest
+            written[path, default: []].append(write)
+            for place in path.indices { writtenWithin[Array(path[...place]), default: []].append(write) }
         }
     }
 
-    /// Whether another one wrote a record of a list, or the list of a record, since an event.
+    /// Whether another one wrote a record of a list, or the list of a record, between an event and a request for it.
     func mayBe(in request: Fetch, since event: UInt32) -> Bool {
         let path = request.resource.pathOfRequest
-        let above = path.indices.compactMap { latest[Array(path[...$0])] }
-        return (above + [latestWithin[path]].compactMap(\.self)).contains {
-            $0.start > event && $0.timeline != request.timeline
+        let above = path.indices.map { written[Array(path[...$0])] }
+        return (above + [writtenWithin[path]]).compactMap(\.self).contains { writes in
+            writes[writes.partitioningIndex { $0.start > event }...].prefix { $0.start < request.start }
+                .contains { $0.timeline != request.timeline }
         }
     }
+}
+
+extension RuleContext {
+    /// What the session wrote.
+    var changes: Changes { keptChanges.value { Changes(session.fetches) } }
 }
 
 extension String {

@@ -21,6 +21,22 @@ extension RuleContext {
         return later[..<later.partitioningIndex { $0 >= fetch.start }].last { event($0).kind.isLeaving }
     }
 
+    /// Whether it came soon enough after its instance had to be what the appearance asked for: a while later something else
+    /// may have happened that no line tells. Where no line tells of the arrival, nothing can be said against it.
+    func followsArrival(_ fetch: Fetch) -> Bool {
+        guard let timeline = fetch.timeline else { return true }
+        let own = session.events(ofTimeline: timeline)
+        let place = own.partitioningIndex { $0 >= fetch.start }
+        guard let turn = own[..<place].last(where: tellsInstancesApart), !event(turn).kind.isLeaving,
+            let stayed = elapsed(from: turn, to: fetch.start).span
+        else { return true }
+        if stayed <= (fetch.isAttributed ? soon : soonOfNobody) { return true }
+        // Who prints that it is there may ask before.
+        guard let next = own[place...].first(where: tellsInstancesApart), !event(next).kind.isLeaving
+        else { return false }
+        return elapsed(from: fetch.start, to: next).span.map { $0 <= soon } ?? true
+    }
+
     /// Whether a line is of those by which screens change places.
     func tellsInstancesApart(_ number: UInt32) -> Bool { AppearanceSignal(event(number).kind) != nil }
 
@@ -35,13 +51,15 @@ extension RuleContext {
     }
 
     /// What is asked for at even intervals, whoever shows: a timer does that goes on behind the screen that began it.
-    func resourcesInRhythm() -> Set<String> {
-        let all = Dictionary(grouping: session.fetches.filter(\.isRead)) { $0.resource }
-        let even = all.filter { _, asked in
-            asked.count { callback(of: $0) == nil } * 2 > asked.count
-                && Beats(asked.map(\.start).sorted(), in: self)?.period(of: 1) != nil
+    var resourcesInRhythm: Set<String> {
+        keptRhythms.value {
+            let all = Dictionary(grouping: session.fetches.filter(\.isRead)) { $0.resource }
+            let even = all.filter { _, asked in
+                asked.count { callback(of: $0) == nil } * 2 > asked.count
+                    && Beats(asked.map(\.start).sorted(), in: self)?.period(of: 1) != nil
+            }
+            return Set(even.keys)
         }
-        return Set(even.keys)
     }
 
     /// What is asked for in one appearance with one query after the other: the user types, or scrolls.
@@ -70,3 +88,7 @@ struct QueriedPath: Hashable {
 private let lookBack = 8
 /// A request that a callback sends is printed within this time.
 private let atOnce = Span.seconds(0.1)
+/// What an appearance asks for is asked within this time.
+private let soon = Span.seconds(5)
+/// The same where its line names nobody: whoever else asks would seem to be the one that shows.
+private let soonOfNobody = Span.seconds(0.5)

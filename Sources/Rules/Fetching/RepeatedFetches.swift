@@ -65,8 +65,6 @@ struct RepeatedFetches {
         var asked: [String: Requests] = [:]
         var repeats: [RepeatedFetch] = []
         lazy var polled = context.polled(among: fetches)
-        lazy var inRhythm = context.resourcesInRhythm()
-        var changes = Changes(context.session.fetches)
         let varied = context.variedPaths(of: fetches)
         for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
             let current = fetch(index)
@@ -74,13 +72,12 @@ struct RepeatedFetches {
                 continue
             }
             let key = AskedResource(timeline: timeline, resource: current.resource)
-            changes.note(until: current.start)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
                 let ofClass = asked[current.resource] ?? Requests(first: current.start)
                 if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key),
-                    !inRhythm.contains(current.resource), !context.isWantedAnew(current),
+                    !context.resourcesInRhythm.contains(current.resource), !context.isWantedAnew(current),
                     context.callback(of: current) != nil || !varied.contains(QueriedPath(current)),
-                    !changes.mayBe(in: current, since: fetch(before).start)
+                    !context.changes.mayBe(in: current, since: fetch(before).start)
                 {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
@@ -91,9 +88,9 @@ struct RepeatedFetches {
                 asked[current.resource, default: Requests(first: current.start)].count += 1
             }
         }
-        return context.session.clock == .none
-            ? repeats.filter { isHabit(of: $0, among: repeats) }
-            : repeats.filter { isHabit(of: $0, among: fetches) }
+        if context.session.clock == .none { return repeats.filter { isHabit(of: $0, among: repeats) } }
+        var habits = FetchHabits(context, request, asked: repeats.isEmpty ? [] : fetches.map(fetch))
+        return repeats.filter { $0.kind != .again || habits.hold(fetch($0.second)) }
     }
 
     private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
@@ -189,7 +186,7 @@ struct RepeatedFetches {
     }
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
-        guard fetch.appearance > before.appearance && followsArrival(fetch) || isOfTwoCallbacks(before, fetch),
+        guard fetch.appearance > before.appearance && context.followsArrival(fetch) || isOfTwoCallbacks(before, fetch),
             !wasAskedFor(fetch), !isContested(fetch),
             !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeTheNextOnes(fetch), !mayBeUnmet(fetch),
             !mayBeReused(fetch, after: before),
@@ -206,24 +203,6 @@ struct RepeatedFetches {
     private func kind(of fetch: Fetch, after before: Fetch) -> RepeatedFetch.RepetitionKind {
         if fetch.appearance == before.appearance { return .twiceInOne }
         return before.appearance == 0 && context.lastExit(of: fetch, after: before) == nil ? .twiceAtFirst : .again
-    }
-
-    /// Whether it came soon enough after its instance had to be what the appearance asked for: a while later something else
-    /// may have happened that no line tells. Where no line tells of the arrival, nothing can be said against it.
-    private func followsArrival(_ fetch: Fetch) -> Bool {
-        guard let timeline = fetch.timeline else { return true }
-        let own = context.session.events(ofTimeline: timeline)
-        let place = own.partitioningIndex { $0 >= fetch.start }
-        guard let turn = own[..<place].last(where: context.tellsInstancesApart), !context.event(turn).kind.isLeaving,
-            let stayed = context.elapsed(from: turn, to: fetch.start).span
-        else { return true }
-        if stayed <= (fetch.isAttributed ? soon : soonOfNobody) { return true }
-        // Who prints that it is there may ask before.
-        guard let next = own[place...].first(where: context.tellsInstancesApart), !context.event(next).kind.isLeaving
-        else {
-            return false
-        }
-        return context.elapsed(from: fetch.start, to: next).span.map { $0 <= soon } ?? true
     }
 
     /// Whether viewWillAppear asked and viewDidAppear asks again: each request follows its callback at once. One that comes
@@ -244,31 +223,6 @@ struct RepeatedFetches {
         }
         guard let left = context.lastExit(of: fetch, after: before) else { return true }
         return context.elapsed(from: left, to: fetch.start).span.map { $0 >= absence } ?? false
-    }
-
-    /// Whether every other return at least asks for it: who asks at fewer has looked first whether it must, as behind a screen that
-    /// changed something, or when what it has is old.
-    private func isHabit(of repeated: RepeatedFetch, among fetches: [Int]) -> Bool {
-        let second = fetch(repeated.second)
-        guard repeated.kind == .again, let timeline = second.timeline else { return true }
-        let asked = fetches.map(fetch).filter { $0.timeline == timeline && $0.resource == second.resource }
-        guard let first = asked.min(by: { $0.start < $1.start }), let exit = context.lastExit(of: second, after: first)
-        else {
-            return true
-        }
-        let byItself = asked.filter { followsArrival($0) && !wasAskedFor($0) && !request.isTold(before: $0) }
-        let again = Set(byItself.compactMap { context.lastExit(of: $0, after: first) })
-        // A swipe that the user lets go gets no further than viewWillAppear.
-        let own = context.session.events(ofTimeline: timeline)
-        let turns = own.filter { context.tellsInstancesApart($0) && !context.event($0).kind.isLeaving }
-        let next = turns.partitioningIndex { $0 >= second.start }
-        let isBefore = next > 0 && turns[next - 1] > exit
-        let kind = (isBefore ? turns[next - 1] : turns[next...].first).map { context.event($0).kind }
-        let firstExit = own.first { $0 > first.start && context.event($0).kind.isLeaving } ?? exit
-        let returns = turns.count { turn in
-            turn > firstExit && context.event(turn).kind == kind && context.isReturn(turn, of: timeline)
-        }
-        return again.count * 2 >= returns
     }
 
     /// Without a clock no absence can be measured: only who asks on at least every other return does so by habit.
@@ -294,7 +248,3 @@ extension TransitionKind {
 /// How long after its first line a controller is being set up, and how many may be at once.
 private let setUp = Grace(span: .seconds(2), events: 16)
 private let lookBack = 8
-/// What an appearance asks for is asked within this time.
-private let soon = Span.seconds(5)
-/// The same where its line names nobody: whoever else asks would seem to be the one that shows.
-private let soonOfNobody = Span.seconds(0.5)
