@@ -165,6 +165,11 @@ struct FetchTests {
         Request(
             message: "CartVC.swift:225 GET https://example.com/cart started", kind: .fetchStart, name: "CartVC",
             resource: cart),
+        // How long after the start of the app it is printed is not how long it took.
+        Request(message: "GET https://example.com/cart (+9.997s)", kind: .fetchStart, resource: cart),
+        Request(
+            message: "200 GET https://example.com/cart in 0.29s (+10.293s)", kind: .fetchEnd, resource: cart,
+            status: 200, milliseconds: 290),
         Request(message: "⬅️ 204 /v1/cart", kind: .fetchEnd, resource: "GET /v1/cart", status: 204),
         Request(message: "10.00 /v1/cart", kind: nil),
         Request(

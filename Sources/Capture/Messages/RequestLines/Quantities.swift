@@ -17,7 +17,9 @@ struct Quantities {
                 index += 1
                 continue
             }
-            note(value, unit: text, at: end, start: index)
+            // `(+9.99s)` is how late it is, or how long after the line before.
+            let isSigned = index > 0 && text[index - 1] == UInt8(ascii: "+")
+            if !isSigned { note(value, unit: text, at: end, start: index) }
             index = end
         }
     }
