@@ -2,7 +2,7 @@ import Lifecycle
 
 extension EventKinds {
     /// What any object has, whether or not it is a controller.
-    static let birthsAndDeaths: EventKinds = [.`init`, .deinit]
+    static let birthsAndDeaths: EventKinds = [.`init`, .awakeFromNib, .deinit]
 }
 
 /// How far callbacks come in the order in which UIKit calls them.

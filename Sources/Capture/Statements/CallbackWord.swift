@@ -39,7 +39,7 @@ struct CallbackWord {
     private static func mayBegin(with scalar: Unicode.Scalar) -> Bool {
         if scalar.value >= 0x80 { return scalar.isEastAsian }
         switch scalar.folded {
-        case "v", "w", "d", "l", "i", "r", "c": return true
+        case "a", "v", "w", "d", "l", "i", "r", "c": return true
         default: return false
         }
     }
@@ -101,6 +101,18 @@ struct CallbackWord {
                 continue
             }
             self.init(.deinit, .birthOrDeath, start..<end, in: text)
+            return
+        }
+        let awakening = CallbackSpelling.awakening
+        if let end = text.end(of: awakening.pieces, at: start, parted: .byMarks),
+            CallbackWord.isBorder(behind: end, in: text)
+        {
+            self.init(awakening.kind, .birthOrDeath, start..<end, in: text)
+            return
+        }
+        // .NET's name of a constructor: `CartController..ctor()`.
+        if text.holds(".ctor", at: start - 1), CallbackWord.isBorder(behind: start + 4, in: text) {
+            self.init(.`init`, .birthOrDeath, start..<start + 4, in: text)
             return
         }
         guard text.holds("init", at: start, folded: true) else { return nil }

@@ -105,11 +105,15 @@ enum NameLook {
         return parts.count > 1 && isBareEnding(last) ? "\(Substring(parts[parts.count - 2])).\(last)" : String(last)
     }
 
-    /// `CartViewController.rx.methodInvoked` is said of the cart: what a class is asked for is no part of its name.
+    /// `CartViewController.rx.methodInvoked` is said of the cart, and `CartViewModel.input` of its view model: what a class is
+    /// asked for is no part of its name.
     static func withoutMembers(_ name: String) -> String {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, parts[parts.count - 1].unicodeScalars.first?.isLower ?? false,
-            let owner = parts.lastIndex(where: { hasEnding(String($0)) && $0.unicodeScalars.first?.isUpper ?? false })
+            let owner = parts.lastIndex(where: { part in
+                part.unicodeScalars.first?.isUpper ?? false
+                    && (hasEnding(String(part)) || Companion.roles.contains { part.hasSuffix($0.description) })
+            })
         else { return name }
         return parts[...owner].joined(separator: ".")
     }

@@ -90,7 +90,7 @@ extension Scalars {
     fileprivate var isPicture: Bool { !contains { $0.isWordPart || $0.value < 0x80 } }
 
     /// What stands between the separators, without blanks around.
-    fileprivate func parts(between separator: Scalars) -> [Scalars] {
+    func parts(between separator: Scalars) -> [Scalars] {
         var (parts, start, place): ([Scalars], Int, Int) = ([], 0, 0)
         while place + separator.count <= count {
             let isHere = self[place..<place + separator.count].elementsEqual(separator)

@@ -31,8 +31,17 @@ struct LogMessages {
         } else {
             addFound(of: job, reader: &reader)
         }
-        let legend = Legend(Titles(FieldBlocks(OwnEnvelope(texts).texts).texts).texts)
-        (texts, coded) = (legend.texts, legend.rows)
+        part(SpokenLists(texts).parts)
+        let lanes = Lanes(texts)
+        let legend = Legend(Titles(FieldBlocks(OwnEnvelope(lanes.texts).texts).texts).texts)
+        (texts, coded) = (legend.texts, legend.rows.union(lanes.rows))
+    }
+
+    /// Gives each step of a list a row of its own, of the same line.
+    private mutating func part(_ lists: [Int: [Scalars]]) {
+        if lists.isEmpty { return }
+        rows = rows.indices.flatMap { Array(repeating: rows[$0], count: lists[$0]?.count ?? 1) }
+        texts = texts.indices.flatMap { lists[$0] ?? [texts[$0]] }
     }
 
     private mutating func addAll(of capture: Bytes, reader: inout ChunkReader) {

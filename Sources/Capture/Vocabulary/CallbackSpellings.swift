@@ -58,10 +58,15 @@ struct CallbackSpelling: Sendable {
         .init(.deinit, "will deinit"), .init(.deinit, "did dealloc"), .init(.deinit, "did deinit"),
     ]
 
+    /// What any object hears that comes out of a nib or a storyboard.
+    static let awakening = CallbackSpelling(.awakeFromNib, "awake from nib")
+
     /// Words of a death in code, longer ones first; `init` and its forms are told by `CallbackWord`.
     static let deaths: [[UInt8]] = [
         "deallocating_deinit",
         "deinitializer", "deinitialized", "deinitialised", "deinitialize", "deiniting", "deinited", "deinit",
         "deallocated", "deallocating", "dealloced", "dealloc", "destroyed", "de-init", "de-allocated", "de-alloc",
+        // Of .NET, whose objects let go of what is native in `Dispose(bool)`.
+        "disposed", "dispose",
     ].map { Array($0.utf8) }
 }

@@ -178,4 +178,61 @@ struct UnusualFormTests {
         let remarks = speakers.map { "【\($0)】 \(sentence)" }
         #expect(Visits.told(remarks + lines) == Visits.calls)
     }
+
+    /// A column for each controller, with a code of the legend in it.
+    @Test(arguments: [".", "·", "|"])
+    func aCodeInAColumnIsTheCallOfWhomTheColumnIsGiven(_ empty: String) {
+        let codes = ["L", "w", "A", "d", "D"]
+        let legend = "lanes: " + zip(codes, Visits.cycle).map { "\($0)=\($1)" }.joined(separator: " ")
+        let lanes = Visits.names.enumerated().map { "lane \($0 + 1) = \($1)" }
+        let lines = Visits.lines { name, callback in
+            let cells = Visits.names.map { $0 == name ? codes[Visits.cycle.firstIndex(of: callback) ?? 0] : empty }
+            return ["10:59:14.738  " + cells.joined(separator: "  "), "10:59:14.743 # evicted 329 objects"]
+        }
+        #expect(Visits.told([legend] + lanes + lines) == Visits.calls)
+        // Without them nobody knows whose column it is.
+        #expect(Visits.told([legend] + lines).allSatisfy { $0.hasPrefix(" ") })
+    }
+
+    /// What happens in one turn of the run loop stands in one line.
+    @Test(arguments: [" · ", "; ", " | "])
+    func severalStepsInWordsMayStandInALine(_ separator: String) {
+        let said = Visits.said([
+            "ha cargado su vista", "va a aparecer", "ha aparecido", "va a desaparecer", "ha desaparecido",
+        ])
+        let steps = (0..<2).flatMap { _ in
+            Visits.names.flatMap { name in Visits.cycle.map { "\(name) \(said[$0] ?? "")" } }
+        }
+        let lines = stride(from: 0, to: steps.count, by: 5).flatMap { place in
+            let turn = steps[place..<place + 5]
+            return [
+                "pantalla: " + turn.prefix(3).joined(separator: separator), "red: GET /cuenta, 200",
+                "pantalla: " + turn.dropFirst(3).prefix(1).joined(), "pantalla: " + turn.suffix(1).joined(),
+            ]
+        }
+        #expect(Visits.told(lines) == Visits.calls)
+    }
+
+    private static let screens = ["HomeVC", "CartVC", "MapVC"]
+
+    @Test func whatAViewModelIsAskedForIsNoController() {
+        let both = Visits.pushes(Self.screens) { name, kind in
+            let input = kind.isViewCallback ? "\nVM  \(name.dropLast(2))ViewModel.input.\(kind.name)" : ""
+            return "VC  \(name).\(kind.name)" + input
+        }
+        #expect(Visits.told(both) == Visits.told(Visits.pushes(Self.screens) { "VC  \($0).\($1.name)" }))
+    }
+
+    /// Of .NET, and in capitals.
+    @Test func birthsAndDeathsHaveOtherNamesInOtherLanguages() {
+        let names: [EventKind: String] = [.`init`: "..ctor()", .deinit: ".Dispose(disposing: True)"]
+        let dotted = Visits.pushes(Self.screens) { name, kind in
+            name + (names[kind] ?? ".\(kind.name.prefix(1).uppercased())\(kind.name.dropFirst())()")
+        }
+        let plain = Visits.told(Visits.pushes(Self.screens) { "\($0) \($1.name)" })
+        #expect(Visits.told(dotted) == plain)
+        let awake = Visits.pushes(Self.screens) { "\($0) - lifecycle: \($1 == .`init` ? "AWAKE_FROM_NIB" : $1.name)" }
+        let read = CaptureReaderTests.read(awake).events
+        #expect(read.count { $0.kind == .awakeFromNib } == plain.count { $0.hasSuffix(" init") })
+    }
 }

@@ -135,10 +135,14 @@ enum ControllerLook {
     /// Whether a class works for a controller by its name: `CartPresenter.viewDidLoad()` is a call of the controller, and
     /// so is what `Presenter: viewDidLoad`, `presenter.viewDidLoad` and `Cart Presenter viewDidLoad` tell.
     static func isCompanion(_ speaker: Speaker, in sentence: Sentence) -> Bool {
-        guard !speaker.isNone else { return false }
-        let name = bare(sentence.bytes[speaker.name].classOfFile)
-        if name.count > 0, !name[0].isUppercase { return isProperty(name) }
-        return Companion.roles.contains { name.closes(with: $0) }
+        !speaker.isNone && isCompanion(sentence.bytes[speaker.name].classOfFile)
+    }
+
+    /// Also what one is asked for: `CartViewModel.input`.
+    private static func isCompanion(_ path: Bytes) -> Bool {
+        let name = bare(path)
+        guard name.count > 0, !name[0].isUppercase else { return Companion.roles.contains { name.closes(with: $0) } }
+        return isProperty(name) || name.count < path.count && isCompanion(path[0..<path.count - name.count - 1])
     }
 
     static func isProperty(_ name: Bytes) -> Bool { properties.contains { name.equals($0) } }
