@@ -66,6 +66,12 @@ struct LineShape {
             guard let last = general.last, last == ":" || last == "=" || last == ">" else { continue }
             // `9:9:9` is a clock; a number that stands alone is left out anyway.
             if last == ":", place < text.count, text[place].isAsciiDigit { continue }
+            // `<log4j:event logger="Cart">`: what stands in front of the colon is a name space, and no key.
+            if last == ":", let open = text[..<(place - 1)].lastIndex(where: { !$0.isWordPart && $0 != "/" }),
+                text[open] == "<", place < text.count, text[place].isWordLetter
+            {
+                continue
+            }
             var start = text.end(from: place) { $0.isSpace }
             if start < text.count, text[start] == "\"" || text[start] == "'" { start += 1 }
             let end = text.end(from: start) { !fieldEnds.contains($0) }

@@ -13,6 +13,8 @@ struct RecordSearch {
     private var heads: [(shape: String, rows: [Int])] = []
     private var shapes: [String] = []
     private var counts: [String: Int] = [:]
+    /// The shapes of lines that stand above the callbacks of a logger whose every record has two.
+    private var tops: Set<String> = []
     /// By the row of a callback: the text of its record.
     private(set) var records: [Int: Scalars] = [:]
     /// Headings name the classes.
@@ -32,13 +34,12 @@ struct RecordSearch {
         shapes = messages.map { $0.isEmpty || $0.count >= Self.longest ? "" : LineShape.of($0) }
         let spoken = spokenHeads(steps)
         for row in messages.indices where callbacks[row] == nil { counts[shapes[row], default: 0] += 1 }
-        for head in heads {
-            // A logger of loads alone, whose deaths are told elsewhere, teaches no record but the line beside.
-            if Set(head.rows.compactMap { callbacks[$0] }).count > 2 {
-                join(head.rows)
-            } else {
-                _ = joinNext(head.rows)
-            }
+        // A logger of loads alone, whose deaths are told elsewhere, teaches no record but the line beside.
+        let teaches = heads.map { Set($0.rows.compactMap { callbacks[$0] }).count > 2 }
+        for (head, tells) in zip(heads, teaches) where tells { join(head.rows) }
+        for (head, tells) in zip(heads, teaches) where !tells {
+            let isKnown = shapeAbove(head.rows).map(tops.contains) ?? false
+            if isKnown { join(head.rows) } else { _ = joinNext(head.rows) }
         }
         for rows in spoken { joinSpoken(rows, below: shapes[rows[0] - 1]) }
     }
@@ -130,7 +131,11 @@ struct RecordSearch {
     }
 
     private mutating func join(_ rows: [Int]) {
-        let joined = besides(rows)
+        var joined = besides(rows)
+        if joined.isEmpty, let above = shapeAbove(rows) {
+            joined = besides(rows, below: above)
+            if !joined.isEmpty { tops.insert(above) }
+        }
         if joined.isEmpty {
             if !joinNext(rows) { joinHeadings(rows) }
             return
@@ -154,6 +159,21 @@ struct RecordSearch {
         return rows.reduce(into: [:]) { lines, row in
             lines[row] = ([row] + best.values.compactMap { $0.rows[row] }).sorted()
         }
+    }
+
+    /// The shape of the line above each of the callbacks, where whoever else speaks does it in the same two lines:
+    ///
+    ///     <event logger="CartViewController" level="trace">        <event logger="Network" level="debug">
+    ///     <message>viewDidLoad</message>                           <message>connected</message>
+    private func shapeAbove(_ rows: [Int]) -> String? {
+        guard rows[0] > 0, let word = CallbackWord.all(in: messages[rows[0]]).first, word.range.lowerBound > 0 else {
+            return nil
+        }
+        let (shape, lead) = (shapes[rows[0] - 1], messages[rows[0]][..<word.range.lowerBound])
+        let places = messages.indices.dropLast().filter { shapes[$0] == shape }
+        let isSame = 10 * rows.count { shapes[$0 - 1] == shape } >= 9 * rows.count
+        return !shape.isEmpty && isSame && 10 * places.count { messages[$0 + 1].starts(with: lead) } >= 9 * places.count
+            ? shape : nil
     }
 
     /// Joins callbacks that name nothing with the line behind each of them, or else in front, where it names one class, of

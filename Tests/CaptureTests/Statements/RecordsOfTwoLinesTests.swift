@@ -26,6 +26,20 @@ struct RecordsOfTwoLinesTests {
         #expect(names(lines) == Self.calls.map(\.name))
     }
 
+    /// As log4j's layout for XML has it, in which all of an app's loggers write.
+    @Test func theClassIsTheLoggerOfTheLineAbove() {
+        let record = { (logger: String, place: Int, said: String) in
+            [
+                "<log4j:event logger=\"\(logger)\" timestamp=\"17416000\(place)\" level=\"INFO\" thread=\"main\">",
+                "  <log4j:message><![CDATA[\(said)]]></log4j:message>", "</log4j:event>",
+            ]
+        }
+        let lines = Self.calls.enumerated().flatMap { place, call in
+            record(call.name, 10 + place, call.call) + record("Network", 10 + place, "connected")
+        }
+        #expect(names(lines) == Self.calls.map(\.name))
+    }
+
     @Test func bothStandInABox() {
         let lines = Self.calls.flatMap { name, call in
             [
