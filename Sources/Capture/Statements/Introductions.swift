@@ -37,19 +37,21 @@ struct Introductions {
         guard calls.count >= Self.fewestCalls else { return }
         let keys = calls.map { Self.keys(in: messages[$0]) }
         // By the text around the class and the key.
-        var found: [Scalars: [Introduction]] = [:]
+        var (found, unlike): ([Scalars: [Introduction]], [Scalars: [Introduction]]) = ([:], [:])
         let sought = Set(
             zip(calls, keys).flatMap { row, keys in keys.flatMap { Self.spellings(of: messages[row].text($0)) } })
         for (row, text) in messages.enumerated() where text.count < Self.longest {
             let keys = Self.keys(in: text)
-            guard let name = Self.introduced(in: text, keys, sought) else { continue }
-            let hidden = Array(name.unicodeScalars)
-            for range in keys where sought.contains(text.text(range)) {
-                let around = text[..<range.lowerBound] + PhraseSearch.hole + text[range.upperBound...]
-                let form = LineShape.withoutNumbers(Array(around).replacing(hidden[...], with: PhraseSearch.hole))
-                found[form, default: []].append(Introduction(row: row, key: text.text(range), name: name))
+            let own = keys.filter { sought.contains(text.text($0)) }
+            if own.isEmpty { continue }
+            if let name = Self.introduced(in: text, keys, sought) {
+                for (form, one) in Self.forms(of: text, own, row: row, name) { found[form, default: []].append(one) }
+            } else if let name = Self.otherName(in: text, keys) {
+                for (form, one) in Self.forms(of: text, own, row: row, name) { unlike[form, default: []].append(one) }
             }
         }
+        // Whoever is introduced like controllers is one: `def S2 ShopNav` beside `def S1 CartViewController`.
+        found.merge(unlike.filter { found[$0.key] != nil }) { ($0 + $1).sorted { $0.row < $1.row } }
         let told = found.values.filter { Set($0.map(\.name)).count > 1 }
             .map { (introductions: $0, calls: self.calls(of: $0, among: zip(calls, keys))) }
             .filter { 2 * $0.calls.count >= calls.count && isInOrder(kinds($0.calls)) }
@@ -66,6 +68,23 @@ struct Introductions {
         let all = told.calls + others(of: told.introductions, beside: told.calls)
         rename(all, areClasses: areClasses)
         rows = Set(all.map(\.row))
+    }
+
+    /// For each key of a line: what the line looks like without key and name.
+    private static func forms(
+        of text: Scalars, _ keys: [Range<Int>], row: Int, _ name: String
+    ) -> [(Scalars, Introduction)] {
+        keys.map { range in
+            let around = text[..<range.lowerBound] + PhraseSearch.hole + text[range.upperBound...]
+            let hidden = Array(around).replacing(Array(name.unicodeScalars)[...], with: PhraseSearch.hole)
+            return (LineShape.withoutNumbers(hidden), Introduction(row: row, key: text.text(range), name: name))
+        }
+    }
+
+    /// The only type that a line names, without a controller's ending.
+    private static func otherName(in text: Scalars, _ keys: [Range<Int>]) -> String? {
+        let names = keys.map { text.text($0) }.filter(NameLook.isCamel)
+        return names.count == 1 && CallbackWord.all(in: text).isEmpty && classes(in: text).isEmpty ? names[0] : nil
     }
 
     /// What the same keys say beside their calls, where they stand as in these: `#2 view loaded`.

@@ -82,6 +82,15 @@ struct IntroductionTests {
                 == ["HomeViewController ", "CartViewController "])
     }
 
+    @Test func whoIsIntroducedLikeControllersIsOneWhateverItsName() {
+        let names = ["HomeViewController", "ShopNav", "CartViewController"]
+        let lines = (1...6).flatMap { number in
+            let name = names[number % 3]
+            return ["def S\(number) \(name)"] + (["viewDidLoad"] + Self.cycle).map { "000\(number) S\(number) \($0)" }
+        }
+        #expect(speakers(lines).map { $0.split(separator: " ")[0] }.sorted().filter { $0 == "ShopNav" }.count == 2)
+    }
+
     /// A thread's number stands in the lines of all controllers, and who is named beside it is no one's class.
     @Test func threadsAreNobodysKeys() {
         let lines = session({ "[T\($0 % 3)] showing \($1)" }, { "[T\($1.count % 3)] Screen\($0) \($1)" })
