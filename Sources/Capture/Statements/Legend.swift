@@ -227,7 +227,11 @@ struct Legend {
         }
         let best =
             many.max { left, right in
-                let share = { (context: Context, places: [Place]) in places.count - (others[context] ?? 0) }
+                // What stays the same from line to line tells who speaks.
+                let share = { (context: Context, places: [Place]) in
+                    let stays = zip(places, places.dropFirst()).count { $0.code == $1.code }
+                    return places.count - (others[context] ?? 0) - stays
+                }
                 return (share(left.key, left.value), right.value[0].row) < (
                     share(right.key, right.value), left.value[0].row
                 )
