@@ -64,6 +64,24 @@ struct ReplacedScreenTests {
         #expect(Story((lines + later).joined(separator: "\n")).transitions == [])
     }
 
+    /// The tabs lie under the login; when new tabs take its place, they do not come back.
+    @Test func whatLayBelowAReplacedRootHasLeftWithIt() {
+        let over = { (left: String, came: String) in
+            """
+            \(came) viewDidLoad
+            \(left) viewWillDisappear
+            \(came) viewWillAppear
+            \(left) viewDidDisappear
+            \(came) viewDidAppear
+
+            """
+        }
+        let login = Story(Self.home + over("Home@1", "Login@2"))
+        #expect(login.lives["Home#1"]?.departure == nil)
+        let replaced = Story(Self.home + over("Home@1", "Login@2") + over("Login@2", "Home@3") + "Login@2 deinit\n")
+        #expect(replaced.lives["Home#1"]?.departure != nil)
+    }
+
     @Test func aSheetThatIsKeptIsPresentedAgain() {
         let shown = "Sheet@2 viewWillAppear\nSheet@2 viewDidAppear\n"
         let gone = "Sheet@2 viewWillDisappear\nSheet@2 viewDidDisappear\n"

@@ -63,6 +63,7 @@ struct SessionReview {
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
         leaveWithContainers(&lives)
+        leaveWithRoots(&lives)
         takeBackTurns(&lives)
         takeBackSwitches(&lives)
         takeBackBlindExits(&lives)

@@ -69,6 +69,22 @@ extension SessionReview {
         }
     }
 
+    /// What lay below the root that was replaced, or below what covered it, has gone with it: it did not come back when that
+    /// went, and nothing is left that could bring it.
+    func leaveWithRoots(_ lives: inout [Life]) {
+        for change in replay.screens.transitions where change.kind == .rootChange {
+            guard let replaced = change.from else { continue }
+            var open = replay.screens.screensBelow(replaced)
+            while let life = open.popLast() {
+                guard lives[life].isBackstage, !lives[life].isOver, let left = lives[life].lastAppearance,
+                    left < change.firstEvent
+                else { continue }
+                lives[life].depart(.inferred, left, proof: change.lastEvent)
+                open += replay.screens.places[life].members
+            }
+        }
+    }
+
     /// Who seems to have been popped to a screen from which others of its class came back, and never died, has not left for
     /// good: tabs change so in some frameworks.
     func takeBackSwitches(_ lives: inout [Life]) {
