@@ -209,6 +209,10 @@ struct TimingRuleTests {
         #expect(atOnce.analysis([.activityAfterRemoval]).findings.isEmpty)
         let later = Sketch(visit + "8 Cart@10 activity poll\n9 Cart@10 activity poll\n")
         #expect(later.analysis([.activityAfterRemoval]).blamed == ["activity_after_removal:7"])
+        #expect(later.analysis([.activityAfterRemoval]).findings.map(\.severity) == [.warning])
+        // What ends by itself, and then lets the controller go, may be meant: an upload, a video in a window of its own.
+        let ends = Sketch(visit + "8 Cart@10 activity poll\n9 Cart@10 activity poll\n9.1 Cart@10 deinit\n")
+        #expect(ends.analysis([.activityAfterRemoval]).findings.map(\.severity) == [.note])
     }
 
     @Test func memoryWarningsOfOneMomentCountOnce() throws {

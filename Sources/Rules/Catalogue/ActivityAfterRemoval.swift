@@ -93,13 +93,24 @@ extension RuleContext {
     }
 }
 
+extension RuleContext {
+    /// Whether an instance dies right behind the last that it did.
+    fileprivate func diesWithItsWork(_ unrest: Unrest) -> Bool {
+        guard let ended = session.timelines[unrest.timeline].ended, let last = unrest.deeds.last else { return false }
+        return !elapsed(from: last, to: ended).reaches(moment)
+    }
+}
+
 private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusation {
     let first = restless[0]
     let label = context.label(first.timeline)
     let isSure = restless.contains { context.hasSurelyLeft($0.timeline) }
     let lasted = context.elapsed(from: first.left, to: first.deeds[first.deeds.count - 1]).spoken
+    // What ends by itself, and lets the controller go, may be meant: an upload, or a video in a window of its own.
+    let endsWithWork = restless.allSatisfy { context.diesWithItsWork($0) }
     return Accusation(
-        severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: restless.map(\.timeline),
+        severity: endsWithWork ? .note : .warning, certainty: isSure ? .confirmed : .probable,
+        timelines: restless.map(\.timeline),
         blamed: context.event(first.deeds[0]),
         message: wentOn(label, first.laterWork.spoken(in: context), lasted, restless.count, isSure: isSure),
         remarks: [stopOnExit],
