@@ -78,6 +78,21 @@ struct RhythmRuleTests {
         #expect(findings([ticks(1), ticks(1)], .workOffScreen).isEmpty)
     }
 
+    /// `polling started`, and one period later the first `poll`, when another screen shows already.
+    @Test func aRhythmMayBeginOnScreenWithOtherWords() {
+        func found(begun: Double) -> [Severity] {
+            let callbacks = [
+                "1 Cart@10 viewWillAppear", "1.1 Cart@10 viewDidAppear", "\(begun) Cart@10 activity polling started",
+                "3.5 Cart@10 viewWillDisappear", "3.9 Cart@10 viewDidDisappear",
+            ]
+            let polls = (0..<6).map { "\(5 + 3 * $0) Cart@10 activity poll \($0)" }
+            let lines = ["0 Cart@10 viewDidLoad"] + callbacks + polls
+            return Sketch(lines.joined(separator: "\n")).analysis([.workOffScreen]).findings.map(\.severity)
+        }
+        #expect(found(begun: 2) == [.note])
+        #expect(found(begun: 3.2).isEmpty)
+    }
+
     /// It began shortly before the screen went, or with one timer more at each visit.
     @Test func whatHardlyBeganOnScreenGoesOnAsWell() {
         #expect(findings([[9] + ticks(1, from: 11, to: 16)], .workOffScreen).map(\.severity) == [.note])

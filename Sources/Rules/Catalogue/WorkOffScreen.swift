@@ -74,9 +74,12 @@ private struct Restlessness {
                 let rhythm = Rhythm(remark: remark, period: period)
                 let inSight = Beats(rhythm.said(in: shown, context), in: context)?.rhythm(atMost: Self.mostVoices)
                 if let inSight, !inSight.period.isLike(period) { continue }
-                // It may have begun shortly before this exit, and beat on screen in other visits.
+                // It may have begun shortly before this exit, with other words, and beat on screen in other visits.
                 let before = rhythm.said(in: shown, context).last
-                guard let last = before ?? onScreen[remark],
+                let begun = shown.remarks.last {
+                    context.elapsed(from: $0, to: events[0]).span?.isLike(period) ?? false
+                }
+                guard let last = before ?? onScreen[remark] ?? begun,
                     before.map({ Self.isBrief($0, events[0], period, context) }) ?? true
                 else { continue }
                 (self.timeline, self.remark, self.period) = (timeline, remark, period)
