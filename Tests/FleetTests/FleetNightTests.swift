@@ -52,6 +52,29 @@ struct FleetNightTests {
         #expect(try !other.report(.text).contains("Perhaps"))
     }
 
+    @Test func theWorstProblemIsTheOneThatHitsMost() throws {
+        var farm = PlannedFarm()
+        for build in 1...6 {
+            farm.run(40, ["build": "\(build)"], leaking: "Cart", in: 8)
+            farm.run(40, ["build": "\(build)"], showing: ["Lobby"], leaking: "Lobby", in: build == 3 ? 1 : 0)
+        }
+        #expect(farm.verdict().problems.map(\.state) == [.untold, .steady])
+        #expect(farm.verdict().headline.hasSuffix("the worst: leaked controller in Cart, 20 % of judged sessions"))
+        let index = try #require(farm.report(.html).components(separatedBy: "<ol class=\"index\"").last)
+        let named = index.components(separatedBy: "href=\"#problem-").dropFirst().map { $0.prefix(8) }
+        #expect(named.prefix(2) == ["f00dCart", "f00dLobb"])
+    }
+
+    @Test func theHeadlineNamesWhatChangedAndNotWhatIsAsBefore() {
+        var farm = PlannedFarm()
+        for build in 1...8 {
+            farm.run(40, ["build": "\(build)"], leaking: "Cart", in: build < 5 ? 12 : 0)
+            farm.run(40, ["build": "\(build)"], showing: ["Lobby"], leaking: "Lobby", in: 8)
+        }
+        #expect(farm.verdict().problems.map(\.state) == [.steady, .gone])
+        #expect(farm.verdict().headline == "1 is gone: leaked controller in Cart is gone from build 5 on")
+    }
+
     @Test func theGateLetsPassWhatIsNotNew() throws {
         var farm = PlannedFarm()
         for build in 1...6 { farm.run(40, ["build": "\(build)"], leaking: "Cart", in: 8) }

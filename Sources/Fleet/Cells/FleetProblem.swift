@@ -215,13 +215,14 @@ extension FleetProblem: Comparable {
         let (own, other) = (left.changes.last?.position ?? 0, right.changes.last?.position ?? 0)
         if own != other { return own > other }
         if (left.firstSight != nil) != (right.firstSight != nil) { return left.firstSight != nil }
-        if left.severity != right.severity { return left.severity > right.severity }
-        let (least, most) = (left.leastRate, right.leastRate)
-        if least != most { return least > most }
+        if left.isWorse(than: right) || right.isWorse(than: left) { return left.isWorse(than: right) }
         return (left.question, left.fingerprint) < (right.question, right.fingerprint)
     }
 
-    private var leastRate: Double { sum.leastRate }
+    /// More severe, or else surely more frequent.
+    package func isWorse(than other: FleetProblem) -> Bool {
+        (severity, sum.leastRate) > (other.severity, other.sum.leastRate)
+    }
 
     private var rank: Int { FleetState.allCases.firstIndex(of: state) ?? 0 }
 

@@ -76,7 +76,7 @@ struct FleetPage {
     /// What changed, the worst first, each with the session to open.
     private var index: Markup {
         let changed = fleet.told.filter(\.state.isChange)
-        let shown = changed.isEmpty ? fleet.told.prefix(Self.mostUnchanged) : changed.prefix(Self.mostIndexed)
+        let shown = changed.isEmpty ? fleet.worstFirst.prefix(Self.mostUnchanged) : changed.prefix(Self.mostIndexed)
         guard !shown.isEmpty else { return Markup() }
         let lines = shown.map { problem -> Markup in
             let open: Markup =

@@ -26,13 +26,13 @@ extension FleetVerdict {
         let counts = FleetState.allCases.map { state in (state, told(state).count) }
         let words = counts.filter { $0.1 > 0 && $0.0.isChange }.map { "\(grouped($0.1)) \(self.words($0.0, $0.1))" }
         guard words.isEmpty else {
-            return "\(listed(words, atMost: 4)): \(told.first?.spokenChange ?? "")"
+            return "\(listed(words, atMost: 4)): \(told.first(where: \.state.isChange)?.spokenChange ?? "")"
         }
         let sessions = counted(cells.sessions, "session")
-        guard let first = told.first else { return "No problem in \(sessions)" }
+        guard let worst = worstFirst.first else { return "No problem in \(sessions)" }
         let kinds = counted(told.count, "kind of problem", "kinds of problems")
-        let worst = "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(rate(first.sum))"
-        return worst + (first.firstSight.map { ", which no build before \(cut($0, to: 40)) shows" } ?? "")
+        let found = "\(kinds) in \(sessions)\(unchangedWords); the worst: \(worst.name), \(rate(worst.sum))"
+        return found + (worst.firstSight.map { ", which no build before \(cut($0, to: 40)) shows" } ?? "")
     }
 
     /// Whether the headline is bad news; nothing is told by sets without a record.
@@ -52,6 +52,9 @@ extension FleetVerdict {
 
     /// Problems that somebody may want to look into: notes and what is accepted fail nothing.
     var told: [FleetProblem] { problems.filter { !$0.isCalm } }
+
+    /// What hits most before the rest, whether too few sessions tell of it or it is as ever.
+    var worstFirst: [FleetProblem] { told.sorted { $0.isWorse(than: $1) } }
 
     /// `Notes, which fail nothing: late deinit in Cart`, and the same for what is accepted.
     func calmSentences(atMost count: Int) -> [String] {
