@@ -26,6 +26,46 @@ struct BrokenNightTests {
                 == "No problem in 405 sessions; 95 of 100 logs of build 4712 could not be judged")
     }
 
+    @Test func aNightThatCouldNotBeJudgedForLeaksIsNotGreen() throws {
+        var farm = PlannedFarm()
+        for build in 4708...4711 { farm.run(100, ["build": "\(build)"]) }
+        farm.run(5, ["build": "4712"])
+        farm.run(95, ["build": "4712"], judging: "slow_appearance")
+        let words = "5 of 100 logs of build 4712 could be judged for leaks (before, 100 %)"
+        #expect(farm.verdict().headline == "Only \(words): no problem in 500 sessions")
+        let junit = try farm.report(.junit)
+        #expect(junit.contains("failures=\"1\"") && junit.contains("only \(words), 50 % are asked for"))
+        #expect(junit.contains("95 of 100 logs of build 4712 could not be judged for leaks"))
+        #expect(try farm.report(.json).contains("\"fails\": true") && !farm.report(.text).contains("✓"))
+        try Sample.folder { folder in
+            let set = folder.appendingPathComponent("set.jsonl").path
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "0.1.0"))
+            #expect(job.run().exitCode == 2 && job.run().complaints == ["only \(words); --min-judged asks for 50 %"])
+            job.settings.minJudged = 5
+            #expect(job.run().exitCode == 0)
+        }
+    }
+
+    @Test func aLastNightThatCouldNotBeJudgedForLeaksIsNotGreen() {
+        var farm = PlannedFarm()
+        for day in 1...4 { farm.run(100, ["build": "1"], on: "2026-05-0\(day)") }
+        farm.run(5, ["build": "1"], on: "2026-05-05")
+        farm.run(95, ["build": "1"], on: "2026-05-05", judging: "slow_appearance")
+        let words = "5 of 100 logs of the night of 2026-05-05 could be judged for leaks (before, 100 %)"
+        #expect(farm.verdict().headline.hasPrefix("Only \(words)"))
+    }
+
+    @Test(arguments: [(30, 70), (0, 2)]) func aFarmThatSeldomCanJudgeLeaksIsHeldAgainstItself(judged: Int, open: Int) {
+        var farm = PlannedFarm()
+        for build in 1...5 {
+            let isNewest = build == 5
+            farm.run(isNewest ? judged : 40, ["build": "\(build)"])
+            farm.run(isNewest ? open : 60, ["build": "\(build)"], judging: "slow_appearance")
+        }
+        #expect(farm.verdict().headline.hasPrefix("No problem in "))
+    }
+
     @Test func aBuildOfWhichNothingCouldBeReadIsTheNewest() {
         var farm = PlannedFarm()
         for build in 4708...4711 { farm.run(100, ["build": "\(build)"]) }

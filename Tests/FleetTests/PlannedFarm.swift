@@ -6,17 +6,19 @@ import Reports
 struct PlannedFarm {
     private(set) var records: [SessionRecord] = []
 
-    /// So many sessions of these labels; the first of them have a leak in the named class. Without a day their logs have no clock.
+    /// So many sessions of these labels; the first of them have a leak in the named class, all can be judged for one rule. Without a day their
+    /// logs have no clock.
     mutating func run(
         _ count: Int, _ labels: [String: String], showing classes: [String] = ["Cart"], leaking leak: String? = nil,
-        in leaks: Int = 0, on day: String = "2026-05-01", at time: String = "10:00:00"
+        in leaks: Int = 0, on day: String = "2026-05-01", at time: String = "10:00:00",
+        judging rule: String = "leaked_controller"
     ) {
         for number in 0..<count {
             let found = number < leaks ? leak.map { [Self.finding($0)] } ?? [] : []
             let session = JudgedSession(
                 start: day.isEmpty ? nil : "\(day)T\(time).000000Z",
                 classes: classes.map { RecordedClass(name: $0, instances: 1, visits: 2, judgedVisits: 1) },
-                judged: ["leaked_controller": Array(classes.indices)], findings: found)
+                judged: [rule: Array(classes.indices)], findings: found)
             add(labels, .judged(session))
         }
     }

@@ -2,7 +2,8 @@ import Rules
 
 /// What the user asks of a night, and what is known beside its records.
 package struct FleetDemands: Sendable {
-    /// Percent of the logs that have to answer something, of the newest build and of all.
+    /// Percent of the logs that have to answer something, of the newest build and of all; and of those that could be judged
+    /// for leaks as a rule.
     package var minJudged = 50
     /// What fails a night; nil for whatever the newest build has.
     package var gate: Set<FleetState>?
@@ -20,6 +21,8 @@ package struct JudgedShare: Sendable, Hashable {
     package let tally: BuildSeries.Tally
     /// How many of the logs name no build, and may be of this scope or of another.
     package var strays = 0
+    /// Where only logs that could be judged for leaks count: what part of those before could.
+    package private(set) var leaksBefore: Double?
 
     /// The newest build, the newest night, or all.
     package enum Scope: Sendable, Hashable {
@@ -35,6 +38,18 @@ package struct JudgedShare: Sendable, Hashable {
         var share = JudgedShare(scope, tally + .init(judged: strays))
         share.strays = strays
         return share
+    }
+
+    /// The last of some, where a smaller part of it could be judged for leaks than of those before: surely smaller, and below
+    /// so many percent of it. No farm judges all for leaks, so that what is asked for is a part of what it does as a rule.
+    fileprivate static func leakShortfall(_ shares: [JudgedShare], _ percent: Int) -> JudgedShare? {
+        guard var newest = shares.last else { return nil }
+        let before = shares.dropLast().reduce(BuildSeries.Tally()) { $0 + $1.tally }
+        guard newest.tally.rate < before.rate * Double(percent) / 100,
+            newest.tally.interval.upper < before.interval.lower
+        else { return nil }
+        newest.leaksBefore = before.rate
+        return newest
     }
 }
 
@@ -61,6 +76,21 @@ extension FleetVerdict {
     /// The first share that is below what is asked for.
     package var shortfall: JudgedShare? {
         shares.first { $0.tally.judged > 0 && $0.tally.hits * 100 < $0.tally.judged * demands.minJudged }
+            ?? leakShortfall
+    }
+
+    /// The newest build, or the last night, of which logs answered this and that, and hardly one whether anything leaks: a
+    /// night without a leak is green only where leaks could have been seen.
+    private var leakShortfall: JudgedShare? {
+        let builds = builds.map { name in
+            let logs = cells.builds[name]?.logs ?? LogCell()
+            return JudgedShare(.build(name), .init(hits: logs.leaks.judged, judged: logs.judged.judged))
+        }
+        let nights = nights.all.map { night in
+            JudgedShare(.night(night.day), .init(hits: night.leaks.judged, judged: night.judged.judged))
+        }
+        return JudgedShare.leakShortfall(builds, demands.minJudged)
+            ?? JudgedShare.leakShortfall(nights, demands.minJudged)
     }
 
     /// Labels that some sessions have and others lack, with how many lack them.

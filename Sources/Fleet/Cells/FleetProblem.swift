@@ -204,7 +204,7 @@ extension FleetProblem {
 
 extension BuildSeries.Tally {
     /// What is surely as frequent as this: one session of one is not yet more than forty of fifty.
-    fileprivate var leastRate: Double { WilsonInterval(hits, of: judged).lower }
+    fileprivate var leastRate: Double { interval.lower }
 }
 
 extension FleetProblem: Comparable {

@@ -28,6 +28,10 @@ package struct BuildSeries: Sendable {
         package static func + (left: Tally, right: Tally) -> Tally {
             Tally(hits: left.hits + right.hits, judged: left.judged + right.judged)
         }
+
+        package var rate: Double { judged > 0 ? Double(hits) / Double(judged) : 0 }
+
+        package var interval: WilsonInterval { WilsonInterval(hits, of: judged) }
     }
 
     /// The layers of some builds against those of others.

@@ -52,7 +52,7 @@ package struct FleetJob: Sendable {
         if cells.sessions == 0 {
             if outcome.complaints.isEmpty { outcome.complain(fleet.headline) }
         } else if let short = fleet.shortfall {
-            outcome.complain("only \(short.words) could be judged; --min-judged asks for \(demands.minJudged) %")
+            outcome.complain("only \(short.judgedWords); --min-judged asks for \(demands.minJudged) %")
         }
         for words in fleet.undecidedWords(options.failOn) { outcome.complain("--gate cannot tell: \(words)") }
         outcome.hasFindings = !exitsZero && fleet.fails(options.failOn)

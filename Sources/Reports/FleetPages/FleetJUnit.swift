@@ -71,14 +71,17 @@ extension JUnitCase {
 
     /// A few uploads of a farm always break: they are said and fail nothing, but where too little is left to be judged.
     fileprivate static func judged(_ fleet: FleetVerdict) -> JUnitCase? {
-        let broken = fleet.shares.filter { $0.tally.hits < $0.tally.judged }
+        let short = fleet.shortfall
+        let broken =
+            fleet.shares.filter { $0.tally.hits < $0.tally.judged }
+            + [short].compactMap(\.self).filter { $0.leaksBefore != nil }
         guard !broken.isEmpty else { return nil }
         let examples = fleet.cells.failures.shown.prefix(3).map { "\($0.log): \($0.reason)" }
         let reason = broken.map(\.unjudgedWords).joined(separator: "; ")
         let body = ([reason] + examples).joined(separator: "\n")
         let outcome: JUnitOutcome =
-            fleet.shortfall.map { short in
-                let message = "only \(short.words) could be judged, \(fleet.demands.minJudged) % are asked for"
+            short.map { short in
+                let message = "only \(short.judgedWords), \(fleet.demands.minJudged) % are asked for"
                 return .failed(message: message, type: "too_little_judged", body: body)
             } ?? .skipped(reason: body)
         return JUnitCase(className: "(input)", name: "could be judged", outcome: outcome, output: "")

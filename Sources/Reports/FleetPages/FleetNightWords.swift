@@ -99,7 +99,7 @@ extension FleetVerdict {
 
 extension JudgedShare {
     /// `5 of 100 logs of build 4713`.
-    package var words: String {
+    private var words: String {
         let of =
             switch scope {
             case .build(let name): " of build \(cut(name, to: 40))"
@@ -110,10 +110,15 @@ extension JudgedShare {
         return "\(grouped(tally.hits)) of \(counted(tally.judged, "log"))\(of)\(perhaps)"
     }
 
+    /// `5 of 100 logs of build 4713 could be judged`, and for what.
+    package var judgedWords: String {
+        "\(words) could be judged" + (leaksBefore.map { " for leaks (before, \(percent($0)))" } ?? "")
+    }
+
     /// `2 of 100 logs of build 4713 could not be judged`.
     var unjudgedWords: String {
         var open = JudgedShare(scope, .init(hits: tally.judged - tally.hits, judged: tally.judged))
         open.strays = strays
-        return "\(open.words) could not be judged"
+        return "\(open.words) could not be judged" + (leaksBefore == nil ? "" : " for leaks")
     }
 }

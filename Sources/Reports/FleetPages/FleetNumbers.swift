@@ -29,10 +29,6 @@ extension BuildSeries.Tally {
         return interval.upper < old.interval.lower ? "worse" : "not told apart"
     }
 
-    var rate: Double { judged > 0 ? Double(hits) / Double(judged) : 0 }
-
-    var interval: WilsonInterval { WilsonInterval(hits, of: judged) }
-
     var intervalWords: String {
         let bound = { (part: Double) in String(percent(part).dropLast(2)) }
         return "\(percent(rate)), \(bound(interval.lower)) to \(percent(interval.upper))"

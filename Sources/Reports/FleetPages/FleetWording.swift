@@ -16,7 +16,7 @@ extension FleetVerdict {
                 : "Nothing to report: these sets hold no record"
         }
         let problemWords = problemWords(rate)
-        if let shortfall { return "Only \(shortfall.words) could be judged: \(midSentence(problemWords))" }
+        if let shortfall { return "Only \(shortfall.judgedWords): \(midSentence(problemWords))" }
         let broken = shares.first { $0.tally.hits < $0.tally.judged }
         return problemWords + (broken.map { "; \($0.unjudgedWords)" } ?? "")
     }
