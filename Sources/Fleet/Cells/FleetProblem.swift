@@ -12,7 +12,7 @@ package struct FleetProblem: Sendable {
     /// By build, oldest first.
     package let builds: [BuildCount]
     package let changes: [BuildChange]
-    package let state: FleetState
+    package internal(set) var state: FleetState
     /// How many more sessions like those judged would be enough to tell a change, where they are too few.
     package let missing: Int?
     /// Of all changes that are as sure as this one, the share that is expected to be false.
@@ -29,7 +29,7 @@ package struct FleetProblem: Sendable {
     package let devices: [GroupRate]
     package let systems: [GroupRate]
     /// Classes that the class may have been before it was renamed, or may be since.
-    package let namesakes: [String]
+    package internal(set) var namesakes: [String]
     /// The newest build, where it is the only one that shows the class: too few sessions to say that it came with it, and
     /// nobody has seen it before.
     package let firstSight: String?
@@ -163,6 +163,8 @@ package enum FleetState: String, CaseIterable, Sendable {
     case growing
     /// It is more or less frequent since a build with which other devices or systems came: nobody can tell which it was.
     case confounded
+    /// Its class came as another went, was used alike and shows it as often: perhaps one became the other.
+    case renamed
     /// However its sessions lay among the builds, they would be too few to tell a change.
     case untold = "too_few_sessions"
     /// As ever.
@@ -191,7 +193,7 @@ extension FleetState {
     /// Whether it tells of a build that made a difference.
     package var isChange: Bool {
         switch self {
-        case .new, .growing, .confounded, .shrinking, .gone: true
+        case .new, .growing, .confounded, .renamed, .shrinking, .gone: true
         case .untold, .steady: false
         }
     }
@@ -208,7 +210,7 @@ extension BuildSeries.Tally {
 }
 
 extension FleetProblem: Comparable {
-    /// What is new, then what grew, cannot be told, is steady, is rarer and is gone: the newest change first, then errors, then what is
+    /// What is new, then what grew, cannot be told, was perhaps renamed, is steady, is rarer and is gone: the newest change first, then errors, then what is
     /// surely most frequent.
     package static func < (left: FleetProblem, right: FleetProblem) -> Bool {
         if left.state != right.state { return left.rank < right.rank }

@@ -94,14 +94,16 @@ package struct FleetVerdict: Sendable {
         let step = falseDiscoveries / Double(max(kinds.count + unbroken, 1))
         let toldCount = adjusted.count { $0 <= falseDiscoveries }
         let (threshold, least) = (step * Double(toldCount), step * Double(max(toldCount, 1)))
-        return concurrently(kinds.count) { place in
+        var problems = concurrently(kinds.count) { place in
             var own = series(place)
             let changes = adjusted[place] <= falseDiscoveries ? own.series.changes(in: whole, threshold: threshold) : []
             if compares, changes.isEmpty { own.confounding = own.confounding(in: whole, threshold: least) }
             own.isTellable = !compares || !changes.isEmpty || own.series.couldChange(in: whole, threshold: least)
             if !own.isTellable { own.missing = own.series.missingSessions(in: whole, threshold: least) }
             return FleetProblem(own, spans, changes: changes, falseDiscoveryRate: adjusted[place])
-        }.sorted()
+        }
+        problems.joinRenamed(cells)
+        return problems.sorted()
     }
 
     private static func openQuestions(of cells: FleetCells) -> [OpenQuestion] {

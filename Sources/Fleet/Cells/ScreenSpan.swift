@@ -43,7 +43,7 @@ struct ScreenSpan: Sendable {
         guard comes, old.goes, old.last + 1 == first, rules == old.rules else { return false }
         let own = WilsonInterval(sights.hits, of: sights.judged)
         let other = WilsonInterval(old.sights.hits, of: old.sights.judged)
-        guard own.lower <= other.upper, other.lower <= own.upper else { return false }
+        guard own.meets(other) else { return false }
         return visits * 1.5 >= old.visits && old.visits * 1.5 >= visits
     }
 }

@@ -25,6 +25,9 @@ package struct WilsonInterval: Sendable, Hashable {
         lower = hits <= 0 ? 0 : max(0, middle - half)
         upper = hits >= trials ? 1 : min(1, middle + half)
     }
+
+    /// Whether both proportions may be the same one.
+    package func meets(_ other: WilsonInterval) -> Bool { lower <= other.upper && other.lower <= upper }
 }
 
 /// One layer of a comparison: sessions of one system and device, before and after.

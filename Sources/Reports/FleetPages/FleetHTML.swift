@@ -114,7 +114,7 @@ extension FleetState {
         switch self {
         case .new: "is-error"
         case .growing, .confounded: "is-warning"
-        case .untold, .steady: "is-unknown"
+        case .renamed, .untold, .steady: "is-unknown"
         case .shrinking: "is-note"
         case .gone: "is-kept"
         }
@@ -124,7 +124,7 @@ extension FleetState {
         switch self {
         case .new: "i-error"
         case .growing: "i-warning"
-        case .confounded, .untold: "i-unknown"
+        case .confounded, .renamed, .untold: "i-unknown"
         case .steady, .shrinking: "i-note"
         case .gone: "i-kept"
         }

@@ -50,8 +50,8 @@ extension FleetVerdict {
         }
     }
 
-    /// Problems that somebody may want to look into: notes and what is accepted fail nothing.
-    var told: [FleetProblem] { problems.filter { !$0.isCalm } }
+    /// Problems that somebody may want to look into, each by one name: notes and what is accepted fail nothing.
+    var told: [FleetProblem] { problems.filter { !$0.isCalm && !$0.isOfFormerName } }
 
     /// What hits most before the rest, whether too few sessions tell of it or it is as ever.
     var worstFirst: [FleetProblem] { told.sorted { $0.isWorse(than: $1) } }
@@ -114,6 +114,7 @@ extension FleetState {
         case .new: count == 1 ? "is new" : "are new"
         case .growing: "grew"
         case .confounded: "cannot be told apart from other changes"
+        case .renamed: count == 1 ? "is perhaps renamed" : "are perhaps renamed"
         case .untold: "with too few sessions to tell"
         case .steady: "as before"
         case .shrinking: count == 1 ? "is rarer" : "are rarer"
@@ -126,6 +127,7 @@ extension FleetState {
         case .new: "New"
         case .growing: "More frequent than before"
         case .confounded: "Cannot be told apart from other changes"
+        case .renamed: "Perhaps renamed"
         case .untold: "Too few sessions to tell"
         case .steady: "As before"
         case .shrinking: "Rarer than before"

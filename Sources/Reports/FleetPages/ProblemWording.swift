@@ -19,6 +19,12 @@ extension FleetProblem {
     /// `leaked controller in Cart came with build 4712`.
     package var spokenChange: String {
         guard let change = changes.last else { return name }
+        if state == .renamed {
+            let build = cut(change.build, to: 40)
+            return change.isRise
+                ? "\(name) was perhaps in \(namesakeWords) before build \(build)"
+                : "\(name) is perhaps in \(namesakeWords) from build \(build) on"
+        }
         if change.isOfScreen {
             let verb = state == .new ? "is new with its screen in" : "is gone with its screen from"
             return "\(name) \(verb) build \(cut(change.build, to: 40))\(state == .new ? "" : " on")"
@@ -31,7 +37,7 @@ extension FleetProblem {
             switch state {
             case .new: "came with"
             case .growing: "is more frequent from"
-            case .confounded, .untold, .steady, .shrinking: "is rarer from"
+            case .confounded, .renamed, .untold, .steady, .shrinking: "is rarer from"
             case .gone: "is gone from"
             }
         let tail = state == .new ? "" : " on"
@@ -46,6 +52,7 @@ extension FleetProblem {
         case .new: "new in \(build)"
         case .growing: "up in \(build)"
         case .confounded: "\(change.isRise ? "up" : "down") in \(build), or other"
+        case .renamed: "perhaps renamed in \(build)"
         case .untold, .steady, .shrinking: "down in \(build)"
         case .gone: "gone in \(build)"
         }
@@ -96,16 +103,20 @@ extension FleetProblem {
 
     private func screenSentences(_ change: BuildChange) -> [String] {
         let (build, who) = (cut(change.build, to: 40), cut(question.controller, to: 60))
-        let perhaps = listed(namesakes.map { cut($0, to: 60) }, atMost: 3)
         guard change.isRise else {
             let gone = "Gone with its screen: no session from build \(build) on shows \(who)."
-            let now = "Perhaps it is called \(perhaps) now, which came as it went and is used alike."
+            let now = "Perhaps it is called \(namesakeWords) now, which came as it went and is used alike."
             return [gone, "Before, \(change.before.words)."] + (namesakes.isEmpty ? [] : [now])
         }
-        let new = "New with its screen: no session before build \(build) shows \(who)."
-        let before = "Perhaps it was called \(perhaps) before, which went as it came and was used alike."
+        let isRenamed = state == .renamed
+        let new = "\(isRenamed ? "No" : "New with its screen: no") session before build \(build) shows \(who)."
+        let alike = isRenamed ? ", was used alike and showed it as often" : " and was used alike"
+        let before = "Perhaps it was called \(namesakeWords) before, which went as it came\(alike)."
         return [new, "From there on \(change.after.words)."] + (namesakes.isEmpty ? [] : [before])
     }
+
+    /// `OldCart or OldPay`: the class is one of them at most.
+    private var namesakeWords: String { namesakes.prefix(3).map { cut($0, to: 60) }.joined(separator: " or ") }
 
     /// `Devices: iPhone15,2 12 of 80 (15 %, 9 to 24 %), …`, where the labels tell of more than one.
     var groupWords: [String] { [("Devices", devices), ("Systems", systems)].compactMap { Self.words($0, $1) } }
