@@ -196,6 +196,21 @@ struct FleetBuildTests {
         }
     }
 
+    @Test func aRiseThatOtherDevicesHideIsSaidToBeOneWithinThem() throws {
+        var farm = PlannedFarm()
+        for build in 1...12 {
+            let isLate = build > 6
+            let labels = { ["build": "\(build)", "device": $0] }
+            farm.run(isLate ? 20 : 80, labels("leaky"), leaking: "Cart", in: isLate ? 9 : 12)
+            farm.run(isLate ? 80 : 20, labels("tidy"), leaking: "Cart", in: isLate ? 2 : 0)
+        }
+        let words = "leaked controller in Cart is more frequent from build 7 on, compared within devices and systems"
+        #expect(farm.verdict().headline == "1 grew: \(words)")
+        let text = try farm.report(.text)
+        #expect(text.contains("From there on 66 of 600 sessions (11 %, 8.7 to 14 %), before 72 of 600 sessions (12 %,"))
+        #expect(text.contains("Within devices and systems it is more frequent; all together do not show that"))
+    }
+
     @Test(arguments: [
         ("17.4", ["17.4", "iOS 17.4", "iPhone OS 17.4", "17.4.0"]), ("17.0", ["17", "17.0", "17.0.0", "iOS 17"]),
     ])

@@ -83,6 +83,9 @@ package struct FleetProblem: Sendable {
         package var isOfScreen = false
         /// What came with it and may have made the difference as well; empty where builds are compared among their likes.
         package var shifts: [LabelShift] = []
+
+        /// Whether all sessions together show the contrary: it is so within devices and systems, of which others ran since.
+        package var isOnlyWithin: Bool { isRise ? after.rate <= before.rate : after.rate >= before.rate }
     }
 
     init(_ own: FleetSeries, _ spans: ScreenSpans, changes: [ChangePoint], falseDiscoveryRate: Double) {

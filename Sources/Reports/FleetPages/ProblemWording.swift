@@ -40,7 +40,7 @@ extension FleetProblem {
             case .confounded, .renamed, .untold, .steady, .shrinking: "is rarer from"
             case .gone: "is gone from"
             }
-        let tail = state == .new ? "" : " on"
+        let tail = (state == .new ? "" : " on") + (change.isOnlyWithin ? ", compared within devices and systems" : "")
         return "\(name) \(verb) build \(cut(change.build, to: 40))\(tail)"
     }
 
@@ -94,6 +94,11 @@ extension FleetProblem {
         let first = change.isRise ? "First bad build" : "First good build"
         var words = ["\(first): \(change.placeWords)."]
         words.append("From there on \(change.after.words), before \(change.before.words).")
+        if change.isOnlyWithin {
+            words.append(
+                "Within devices and systems it is \(change.isRise ? "more" : "less") frequent; all together do not show that, for "
+                    + "other ones ran since.")
+        }
         if changes.count > 1 {
             let earlier = changes.dropLast().map { "\($0.isRise ? "up" : "down") with \(cut($0.build, to: 40))" }
             words.append("Earlier: \(listed(earlier, atMost: 6)).")
