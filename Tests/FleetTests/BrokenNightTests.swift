@@ -79,15 +79,16 @@ struct BrokenNightTests {
         farm.run(5, ["build": "5"], on: "2026-05-05")
         let good = farm
         farm.lose(95)
-        let words = "Only 5 of 100 logs of build 5, 95 of which name no build and may be of another, could be judged"
-        #expect(farm.verdict().headline.hasPrefix(words))
+        let broken = "Only 5 of 100 logs of build 5, 95 of which name no build and may be of another, could be judged"
+        #expect(farm.verdict().headline.hasPrefix(broken))
         #expect(try farm.report(.junit).contains("failures=\"1\""))
         // Those that were written before it are not its.
         var old = good
         old.lose(95, on: "2026-05-02")
-        #expect(old.verdict().headline == "No problem in 405 sessions; 95 of 500 logs could not be judged")
+        let words = "No problem in 405 sessions, but not all is as usual; 95 of 500 logs could not be judged"
+        #expect(old.verdict().headline == words)
         old.lose(95, on: "2026-05-05")
-        #expect(old.verdict().headline.hasPrefix(words))
+        #expect(old.verdict().headline.hasPrefix(broken))
     }
 
     @Test func aNightOfWhichNothingCouldBeReadIsTheLastNight() throws {

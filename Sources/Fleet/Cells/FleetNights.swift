@@ -84,7 +84,7 @@ extension FleetNights {
     }
 
     /// Nights that a trend is looked for in.
-    private static let nightsOfTrend = 28
+    static let nightsOfTrend = 28
 
     /// The newest nights that could be judged for leaks, where over them the share of sessions without a leak rises or falls
     /// by more than chance: each may be like the one before, and all are not.

@@ -42,7 +42,7 @@ struct FleetPage {
             ? ("is-unknown", icon("i-unknown"))
             : fleet.isTrouble
                 ? ("is-error", icon("i-error"))
-                : fleet.told.isEmpty ? ("is-kept", icon("i-kept")) : ("is-warning", icon("i-warning"))
+                : fleet.isWell ? ("is-kept", icon("i-kept")) : ("is-warning", icon("i-warning"))
         let read = fleet.readWords.map { "<li>\($0)</li>" as Markup }.joined()
         let words = fleet.nightlySentences + fleet.caveats
         let lead = (words + [fleet.noComparison].compactMap(\.self))

@@ -6,7 +6,7 @@ extension FleetVerdict {
 
     /// A page for job summaries and chats.
     var markdown: String {
-        let sign = isTrouble ? "❌" : told.isEmpty ? "✅" : "⚠️"
+        let sign = isTrouble ? "❌" : isWell ? "✅" : "⚠️"
         var lines = [
             "## \(sign) \(MarkdownText.prose(headline))", "", MarkdownText.prose(readWords.joined(separator: " · ")),
         ]

@@ -52,7 +52,9 @@ extension FleetVerdict {
     }
 
     /// What is said of leaks and nights, each without a full stop.
-    var nightlySentences: [String] { [leakFreeWords, trendWords, nightWords].compactMap(\.self) }
+    var nightlySentences: [String] {
+        unusualSentences + [leakFreeWords, trendWords, nightWords].compactMap(\.self)
+    }
 
     /// `Over 28 nights fewer and fewer sessions are free of leaks: 97 % (…) in the first 7, 70 % (…) in the newest 7`;
     /// nil where a build is told that explains it.

@@ -7,7 +7,7 @@ extension FleetVerdict {
 
     func text(_ options: ReportOptions) -> String {
         var page = TerminalPage(options)
-        let sign = isTrouble ? Inked("◆", .error) : told.isEmpty ? Inked("✓", .good) : Inked("▲", .warning)
+        let sign = isTrouble ? Inked("◆", .error) : isWell ? Inked("✓", .good) : Inked("▲", .warning)
         page.paragraph(sign, headline, .strong)
         page.paragraph(prose: readWords.joined(separator: ", "), indent: 2)
         for words in nightlySentences { page.paragraph(prose: words, indent: 2) }

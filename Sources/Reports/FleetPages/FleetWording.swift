@@ -29,7 +29,9 @@ extension FleetVerdict {
             return "\(listed(words, atMost: 4)): \(told.first(where: \.state.isChange)?.spokenChange ?? "")"
         }
         let sessions = counted(cells.sessions, "session")
-        guard let worst = worstFirst.first else { return "No problem in \(sessions)" }
+        guard let worst = worstFirst.first else {
+            return "No problem in \(sessions)" + (unusualSentences.isEmpty ? "" : ", but not all is as usual")
+        }
         let kinds = counted(told.count, "kind of problem", "kinds of problems")
         let found = "\(kinds) in \(sessions)\(unchangedWords); the worst: \(worst.name), \(rate(worst.sum))"
         return found + (worst.firstSight.map { ", which no build before \(cut($0, to: 40)) shows" } ?? "")

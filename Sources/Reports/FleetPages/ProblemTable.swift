@@ -10,7 +10,7 @@ struct ProblemTable {
 
     func markup() -> Markup {
         guard !fleet.told.isEmpty else {
-            guard !fleet.isTrouble else {
+            guard fleet.isWell else {
                 return """
                     <p class="calm is-open">\(icon("i-unknown")) No session that could be judged shows a problem.</p>
 

@@ -1,0 +1,20 @@
+import Fleet
+import Rules
+
+/// What is said of a night that is not like those before, whatever it shows.
+extension FleetVerdict {
+    /// Each without a full stop.
+    var unusualSentences: [String] { [fewWords].compactMap(\.self) }
+
+    /// Whether all that is to be said is that nothing was found, where it could have been.
+    var isWell: Bool { !isTrouble && told.isEmpty && unusualSentences.isEmpty }
+
+    /// `Only 5 % of the usual number of logs came in the night of 2026-05-06: 5, where three of four nights before had …`.
+    private var fewWords: String? {
+        guard let few = fewLogs else { return nil }
+        let whence = few.isOfNight ? "in the night of \(few.name)" : "of build \(cut(few.name, to: 40))"
+        return "Only \(percent(Double(few.count) / Double(few.usual))) of the usual number of logs came \(whence): "
+            + "\(grouped(few.count)), where three of four \(few.isOfNight ? "nights" : "builds") before had "
+            + "\(grouped(few.usual)) or more"
+    }
+}

@@ -1,0 +1,39 @@
+@testable import Fleet
+import Reports
+@testable import Rules
+import Testing
+
+/// A night without a problem is not green where less was run than in those before, or where it ended otherwise.
+struct UnusualNightTests {
+    @Test func aNightOfFewUploadsIsSaidToBeOne() throws {
+        var farm = PlannedFarm()
+        for build in 1...5 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        farm.run(5, ["build": "6"], on: "2026-05-06")
+        #expect(farm.verdict().headline == "No problem in 505 sessions, but not all is as usual")
+        #expect(farm.verdict().shortfall == nil && !farm.verdict().fails(.warning))
+        let words = "Only 5 % of the usual number of logs came in the night of 2026-05-06"
+        for format in [FleetFormat.text, .html, .markdown, .json] {
+            #expect(try farm.report(format).contains(words), "\(format)")
+        }
+        #expect(try farm.report(.text).contains("\(words): 5, where three of four nights before had 100 or more"))
+        #expect(try !farm.report(.text).contains("✓") && !farm.report(.markdown).contains("✅"))
+    }
+
+    @Test func buildsWithoutDatesAreHeldAgainstEachOther() throws {
+        var farm = PlannedFarm()
+        for build in 1...5 { farm.run(40, ["build": "\(build)"], on: "") }
+        #expect(try farm.report(.text).contains("✓"))
+        farm.run(5, ["build": "6"], on: "")
+        #expect(try farm.report(.text).contains("came of build 6: 5, where three of four builds before had 40 or more"))
+    }
+
+    @Test func aFarmThatRestsAtWeekendsHasFewLogsAsARule() {
+        var farm = PlannedFarm()
+        for day in 10...24 { farm.run(day % 7 < 2 ? 10 : 50, ["build": "1"], on: "2026-05-\(day)") }
+        #expect(farm.verdict().nights.all.suffix(2).map(\.sessions) == [50, 50])
+        farm.run(10, ["build": "1"], on: "2026-05-28")
+        #expect(farm.verdict().fewLogs == nil)
+        farm.run(4, ["build": "1"], on: "2026-05-29")
+        #expect(farm.verdict().fewLogs?.usual == 10)
+    }
+}
