@@ -19,6 +19,23 @@ struct UnusualNightTests {
         #expect(try !farm.report(.text).contains("✓") && !farm.report(.markdown).contains("✅"))
     }
 
+    @Test func screensThatANightDidNotReachAreNamed() throws {
+        let farm = { (count: Int, shown: [String]) in
+            var farm = PlannedFarm()
+            for build in 1...5 { farm.run(40, ["build": "\(build)"], showing: ["Home", "Cart", "Pay"]) }
+            farm.run(count, ["build": "6"], showing: shown)
+            return farm
+        }
+        let words = "2 screens that every build before shows were not seen in build 6: Cart and Pay"
+        for format in [FleetFormat.text, .html, .json] {
+            #expect(try farm(40, ["Home"]).report(format).contains(words), "\(format)")
+        }
+        #expect(farm(40, ["Home"]).verdict().headline == "No problem in 240 sessions, but not all is as usual")
+        // One session may miss them by chance, and one that has a new name is there.
+        #expect(farm(1, ["Home"]).verdict().missedScreens.isEmpty)
+        #expect(farm(40, ["Home", "Cart", "Paying"]).verdict().missedScreens.isEmpty)
+    }
+
     @Test func buildsWithoutDatesAreHeldAgainstEachOther() throws {
         var farm = PlannedFarm()
         for build in 1...5 { farm.run(40, ["build": "\(build)"], on: "") }

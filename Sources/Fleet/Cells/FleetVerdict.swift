@@ -11,6 +11,8 @@ package struct FleetVerdict: Sendable {
     /// The newest trouble first.
     package private(set) var problems: [FleetProblem]
     package let nights: FleetNights
+    /// Classes that each build before the newest shows, and it does not.
+    package let missedScreens: [String]
     /// What could not be answered in any session, or in most.
     package let openQuestions: [OpenQuestion]
     /// Classes and rules that were asked.
@@ -47,7 +49,9 @@ package struct FleetVerdict: Sendable {
         nights = FleetNights(cells, builds)
         noComparison = Self.obstacle(builds, undated)
         asked = cells.questions.count { !$0.value.tallies.isEmpty }
-        problems = Self.problems(of: cells, builds, compares: noComparison == nil)
+        let spans = ScreenSpans(cells, builds)
+        missedScreens = spans.missed
+        problems = Self.problems(of: cells, builds, spans, compares: noComparison == nil)
         openQuestions = Self.openQuestions(of: cells)
         for place in problems.indices { problems[place].apply(demands, compares: noComparison == nil) }
     }
@@ -76,9 +80,10 @@ package struct FleetVerdict: Sendable {
         }
     }
 
-    private static func problems(of cells: FleetCells, _ builds: [String], compares: Bool) -> [FleetProblem] {
+    private static func problems(
+        of cells: FleetCells, _ builds: [String], _ spans: ScreenSpans, compares: Bool
+    ) -> [FleetProblem] {
         let kinds = cells.problems.sorted { $0.key < $1.key }
-        let spans = ScreenSpans(cells, builds)
         let series = { @Sendable (place: Int) in
             FleetSeries(kinds[place].key, kinds[place].value, cells, builds, mostLayers)
         }

@@ -8,6 +8,8 @@ struct ScreenSpan: Sendable {
     /// Whether chance does not explain that no session before, or none after, shows it.
     let comes: Bool
     let goes: Bool
+    /// Whether each build shows it but the newest.
+    fileprivate let isMissed: Bool
     /// How often sessions of these builds show it, and how often such a session visits it.
     fileprivate let sights: BuildSeries.Tally
     fileprivate let visits: Double
@@ -33,6 +35,10 @@ struct ScreenSpan: Sendable {
         (self.first, self.last, self.rules) = (first, last, rules)
         comes = first > 0 && isSure(sum(first..<builds.count), sum(0..<first))
         goes = last < builds.count - 1 && isSure(sum(0..<last + 1), sum(last + 1..<builds.count))
+        // With one build before, nothing is a rule.
+        isMissed =
+            goes && builds.count > 2 && last == builds.count - 2
+            && zip(seen, sessions).dropLast().allSatisfy { $0 > 0 || $1 == 0 }
         sights = .init(hits: hits, judged: sum(first..<last + 1))
         visits = Double(cell.sum.visits) / Double(max(hits, 1))
     }
@@ -66,6 +72,11 @@ struct ScreenSpans: Sendable {
     }
 
     subscript(controller: String) -> ScreenSpan? { spans[controller] }
+
+    /// Classes that each build before the newest shows, and it does not, by no other name either.
+    var missed: [String] {
+        spans.filter { $0.value.isMissed }.keys.filter { namesakes(of: $0).isEmpty }.sorted()
+    }
 
     /// Classes that a class may have been before it was renamed, or may be since.
     func namesakes(of controller: String) -> [String] {

@@ -4,7 +4,7 @@ import Rules
 /// What is said of a night that is not like those before, whatever it shows.
 extension FleetVerdict {
     /// Each without a full stop.
-    var unusualSentences: [String] { [fewWords].compactMap(\.self) }
+    var unusualSentences: [String] { [fewWords, missedWords].compactMap(\.self) }
 
     /// Whether all that is to be said is that nothing was found, where it could have been.
     var isWell: Bool { !isTrouble && told.isEmpty && unusualSentences.isEmpty }
@@ -16,5 +16,13 @@ extension FleetVerdict {
         return "Only \(percent(Double(few.count) / Double(few.usual))) of the usual number of logs came \(whence): "
             + "\(grouped(few.count)), where three of four \(few.isOfNight ? "nights" : "builds") before had "
             + "\(grouped(few.usual)) or more"
+    }
+
+    /// `2 screens that every build before shows were not seen in build 4713: Cart and Pay`.
+    private var missedWords: String? {
+        guard !missedScreens.isEmpty, let newest = builds.last else { return nil }
+        let (screens, count) = (counted(missedScreens.count, "screen"), missedScreens.count)
+        return "\(screens) that every build before shows \(count == 1 ? "was" : "were") not seen in build "
+            + "\(cut(newest, to: 40)): \(listed(missedScreens.map { cut($0, to: 60) }, atMost: 3))"
     }
 }
