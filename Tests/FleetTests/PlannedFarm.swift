@@ -11,12 +11,12 @@ struct PlannedFarm {
     mutating func run(
         _ count: Int, _ labels: [String: String], showing classes: [String] = ["Cart"], leaking leak: String? = nil,
         in leaks: Int = 0, on day: String = "2026-05-01", at time: String = "10:00:00",
-        judging rule: String = "leaked_controller"
+        judging rule: String = "leaked_controller", ending: String = "log_end"
     ) {
         for number in 0..<count {
             let found = number < leaks ? leak.map { [Self.finding($0)] } ?? [] : []
             let session = JudgedSession(
-                start: day.isEmpty ? nil : "\(day)T\(time).000000Z",
+                start: day.isEmpty ? nil : "\(day)T\(time).000000Z", ending: ending,
                 classes: classes.map { RecordedClass(name: $0, instances: 1, visits: 2, judgedVisits: 1) },
                 judged: [rule: Array(classes.indices)], findings: found)
             add(labels, .judged(session))

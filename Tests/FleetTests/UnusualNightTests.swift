@@ -36,6 +36,23 @@ struct UnusualNightTests {
         #expect(farm(40, ["Home", "Cart", "Paying"]).verdict().missedScreens.isEmpty)
     }
 
+    @Test func sessionsThatCrashAsNeverBeforeAreSaid() throws {
+        var farm = PlannedFarm()
+        for build in 1...5 { farm.run(40, ["build": "\(build)"]) }
+        farm.run(40, ["build": "6"], ending: "crash")
+        let words = "40 of 40 sessions of build 6 crashed or were killed (100 %, 91 to 100 %), before 0 of 200 (0 %,"
+        for format in [FleetFormat.text, .html, .json] {
+            #expect(try farm.report(format).contains(words), "\(format)")
+        }
+        #expect(farm.verdict().headline == "No problem in 240 sessions, but not all is as usual")
+        var seldom = PlannedFarm()
+        for build in 1...6 {
+            seldom.run(38, ["build": "\(build)"])
+            seldom.run(build == 6 ? 3 : 2, ["build": "\(build)"], ending: "killed")
+        }
+        #expect(seldom.verdict().crashRise == nil)
+    }
+
     @Test func buildsWithoutDatesAreHeldAgainstEachOther() throws {
         var farm = PlannedFarm()
         for build in 1...5 { farm.run(40, ["build": "\(build)"], on: "") }

@@ -23,4 +23,16 @@ extension FleetVerdict {
         guard count * 2 < usual else { return nil }
         return FewLogs(name: name, isOfNight: !dated.isEmpty, count: count, usual: usual)
     }
+
+    /// Sessions that nobody ended, of the newest build and of all before; nil where it has surely no more.
+    package var crashRise: (newest: BuildSeries.Tally, before: BuildSeries.Tally)? {
+        let ends = builds.map { name in
+            let cell = cells.builds[name] ?? BuildCell()
+            return BuildSeries.Tally(hits: min(cell.crashes, cell.logs.sessions), judged: cell.logs.sessions)
+        }
+        guard let newest = ends.last, case let before = ends.dropLast().reduce(BuildSeries.Tally(), +),
+            newest.interval.lower > before.interval.upper
+        else { return nil }
+        return (newest, before)
+    }
 }

@@ -71,8 +71,8 @@ extension FleetVerdict {
             + "\(rates[0]) in the first\(count), \(rates[1]) in the newest\(count)\(mixWords)"
     }
 
-    /// Nights are not compared within devices and systems, as builds are.
-    private var mixWords: String {
+    /// Neither nights nor ends are compared within devices and systems, as problems are.
+    var mixWords: String {
         let isMixed = cells.builds.values.contains { $0.devices.count > 1 || $0.systems.count > 1 }
         return isMixed ? "; it may be that other devices and systems ran" : ""
     }

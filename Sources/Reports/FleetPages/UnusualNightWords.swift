@@ -4,7 +4,7 @@ import Rules
 /// What is said of a night that is not like those before, whatever it shows.
 extension FleetVerdict {
     /// Each without a full stop.
-    var unusualSentences: [String] { [fewWords, missedWords].compactMap(\.self) }
+    var unusualSentences: [String] { [fewWords, missedWords, crashWords].compactMap(\.self) }
 
     /// Whether all that is to be said is that nothing was found, where it could have been.
     var isWell: Bool { !isTrouble && told.isEmpty && unusualSentences.isEmpty }
@@ -24,5 +24,13 @@ extension FleetVerdict {
         let (screens, count) = (counted(missedScreens.count, "screen"), missedScreens.count)
         return "\(screens) that every build before shows \(count == 1 ? "was" : "were") not seen in build "
             + "\(cut(newest, to: 40)): \(listed(missedScreens.map { cut($0, to: 60) }, atMost: 3))"
+    }
+
+    /// `100 of 100 sessions of build 4713 crashed or were killed (100 %, 96 to 100 %), before 0 of 1,000 (0 %, …)`.
+    private var crashWords: String? {
+        guard let (own, old) = crashRise, let newest = builds.last else { return nil }
+        let before = "\(grouped(old.hits)) of \(grouped(old.judged)) (\(old.intervalWords))"
+        return "\(grouped(own.hits)) of \(counted(own.judged, "session")) of build \(cut(newest, to: 40)) crashed "
+            + "or were killed (\(own.intervalWords)), before \(before)\(mixWords)"
     }
 }
