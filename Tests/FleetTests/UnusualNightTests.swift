@@ -53,6 +53,24 @@ struct UnusualNightTests {
         #expect(seldom.verdict().crashRise == nil)
     }
 
+    @Test func aDeviceOfWhichNoLogCouldBeReadIsNamed() throws {
+        var farm = PlannedFarm()
+        for build in 1...6 {
+            for device in ["old", "new"] where build < 6 || device == "old" {
+                farm.run(40, ["build": "\(build)", "device": device])
+            }
+        }
+        farm.lose(20, ["build": "6", "device": "new"])
+        farm.lose(2, ["build": "6", "device": "old"])
+        for format in [FleetFormat.text, .html, .json] {
+            let report = try farm.report(format)
+            #expect(report.contains("No log of build 6 could be read from new (20 logs)"), "\(format)")
+        }
+        // Where one of them could, its share of the logs says it.
+        farm.run(1, ["build": "6", "device": "new"])
+        #expect(try !farm.report(.text).contains("No log of build 6"))
+    }
+
     @Test func buildsWithoutDatesAreHeldAgainstEachOther() throws {
         var farm = PlannedFarm()
         for build in 1...5 { farm.run(40, ["build": "\(build)"], on: "") }

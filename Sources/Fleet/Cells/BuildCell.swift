@@ -9,6 +9,9 @@ package struct BuildCell: Sendable, Hashable, Codable {
     @BoundedCount package private(set) var crashes = 0
     @NamesInOrder package private(set) var devices: Set<String> = []
     @NamesInOrder package private(set) var systems: Set<String> = []
+    /// By device, and by system: logs that could not be read. Nil for none, as sums of earlier versions have it.
+    private var unreadDevices: [String: BoundedCount]?
+    private var unreadSystems: [String: BoundedCount]?
     /// What records label it with as its `commit`.
     @NamesInOrder package private(set) var commits: Set<String> = []
     /// The last start that a log dates.
@@ -30,8 +33,11 @@ package struct BuildCell: Sendable, Hashable, Codable {
         hours[String(start.prefix(13)), default: LogCell()].add(session)
     }
 
-    mutating func addUnread(on time: String?) {
+    mutating func addUnread(_ layer: Layer, on time: String?) {
         logs.unread += 1
+        let one = { (name: String) in [name: BoundedCount(wrappedValue: 1)] }
+        unreadDevices = Self.sum(unreadDevices, layer.device.map(one))
+        unreadSystems = Self.sum(unreadSystems, layer.system.map(one))
         if let time { hours[String(time.prefix(13)), default: LogCell()].unread += 1 }
     }
 
@@ -43,9 +49,25 @@ package struct BuildCell: Sendable, Hashable, Codable {
         sum.crashes += right.crashes
         sum.devices.formUnion(right.devices)
         sum.systems.formUnion(right.systems)
+        sum.unreadDevices = Self.sum(left.unreadDevices, right.unreadDevices)
+        sum.unreadSystems = Self.sum(left.unreadSystems, right.unreadSystems)
         sum.commits.formUnion(right.commits)
         sum.last = [left.last, right.last].compactMap(\.self).max()
         return sum
+    }
+
+    private static func sum(
+        _ left: [String: BoundedCount]?, _ right: [String: BoundedCount]?
+    ) -> [String: BoundedCount]? {
+        guard let left, let right else { return left ?? right }
+        return left.merging(right) { BoundedCount(wrappedValue: $0.wrappedValue + $1.wrappedValue) }
+    }
+
+    /// Devices and then systems of which no log could be read, with how many there are.
+    package var unreadGroups: [(name: String, logs: Int)] {
+        [(unreadDevices ?? [:], devices), (unreadSystems ?? [:], systems)].flatMap { unread, read in
+            unread.filter { !read.contains($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value.wrappedValue) }
+        }
     }
 
     /// Inputs that gave no session and do not say when.

@@ -38,7 +38,7 @@ package struct FleetCells: Sendable {
         switch record.content {
         case .failure(let reason):
             failures.add(record, reason)
-            builds[build?.name, default: BuildCell()].addUnread(on: record.time)
+            builds[build?.name, default: BuildCell()].addUnread(Layer(record.labels), on: record.time)
         case .judged(let session): add(session, of: record)
         }
         if !record.tool.isEmpty { tools.insert(record.tool) }

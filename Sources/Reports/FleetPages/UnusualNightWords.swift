@@ -4,7 +4,7 @@ import Rules
 /// What is said of a night that is not like those before, whatever it shows.
 extension FleetVerdict {
     /// Each without a full stop.
-    var unusualSentences: [String] { [fewWords, missedWords, crashWords].compactMap(\.self) }
+    var unusualSentences: [String] { [fewWords, missedWords, unreadWords, crashWords].compactMap(\.self) }
 
     /// Whether all that is to be said is that nothing was found, where it could have been.
     var isWell: Bool { !isTrouble && told.isEmpty && unusualSentences.isEmpty }
@@ -24,6 +24,15 @@ extension FleetVerdict {
         let (screens, count) = (counted(missedScreens.count, "screen"), missedScreens.count)
         return "\(screens) that every build before shows \(count == 1 ? "was" : "were") not seen in build "
             + "\(cut(newest, to: 40)): \(listed(missedScreens.map { cut($0, to: 60) }, atMost: 3))"
+    }
+
+    /// `No log of build 4713 could be read from iPhone15,2 (20 logs)`; where none could at all the headline says it.
+    private var unreadWords: String? {
+        guard let newest = builds.last, let cell = cells.builds[newest], cell.logs.sessions > 0,
+            case let groups = cell.unreadGroups, !groups.isEmpty
+        else { return nil }
+        let names = groups.map { "\(cut($0.name, to: 40)) (\(counted($0.logs, "log")))" }
+        return "No log of build \(cut(newest, to: 40)) could be read from \(listed(names, atMost: 3))"
     }
 
     /// `100 of 100 sessions of build 4713 crashed or were killed (100 %, 96 to 100 %), before 0 of 1,000 (0 %, …)`.
