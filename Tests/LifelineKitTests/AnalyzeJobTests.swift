@@ -159,6 +159,13 @@ final class AnalyzeJobTests {
         #expect(outcome.warnings.count == (isQuiet ? 1 : 0))
     }
 
+    @Test func exportThatStopsBeforeItsEndIsSaidToWhereNoSummaryIsPrinted() throws {
+        let log = try file("a.json", "[{\"eventMessage\":\"<Cart: 0x10> viewDidLoad\"},{\"eventMessage\":\"<Ca")
+        var job = AnalyzeJob(inputs: [.path(log)], format: "json")
+        job.options.isQuiet = true
+        #expect(job.run().warnings.map { $0.hasSuffix("the export stops without its closing record") } == [true])
+    }
+
     @Test func progressGoesFromReadingToWriting() throws {
         let log = Lines()
         var job = AnalyzeJob(inputs: [.path(try file("a.log", Self.broken))])

@@ -32,9 +32,15 @@ package struct Outcome: Sendable {
 
     mutating func warn(_ sentence: String) { warnings.append(sentence) }
 
+    /// What of a file, a bundle or an archive did not come along or could not be read: unlike what the log itself says was
+    /// lost, a better copy has it.
+    private static let losses: Set<ProblemKind> = [
+        .cutArchive, .shrunkFile, .rewrittenFile, .missingFooter, .missingBundlePart, .damagedLog,
+    ]
+
     /// What was lost of a file while it was carried or read, which the summary tells that is not printed.
     mutating func warnOfLoss(in trace: Trace) {
-        for problem in trace.problems where [.cutArchive, .shrunkFile, .rewrittenFile].contains(problem.kind) {
+        for problem in trace.problems where Self.losses.contains(problem.kind) {
             warn("\(shownPath(trace.path)): \(problem.explanation)")
         }
     }
