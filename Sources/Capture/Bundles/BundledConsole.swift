@@ -39,6 +39,9 @@ struct BundledConsole {
 }
 
 extension String {
+    /// Whether a folder of diagnostics is called after a target: that of a device puts its identifier behind another mark.
+    var namesTarget: Bool { withoutIdentifier != self }
+
     /// `ShopUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD8-Configuration-…` without all that follows the target's name.
     fileprivate var withoutIdentifier: String {
         let parts = split(separator: "-", omittingEmptySubsequences: false)

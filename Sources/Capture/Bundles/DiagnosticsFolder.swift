@@ -21,12 +21,35 @@ struct DiagnosticsFile {
     }
 }
 
+/// A part of the diagnostics that could not be followed.
+struct LostDiagnostics {
+    /// The names of the folders that hold it and its own; none for the folder of diagnostics itself.
+    let path: [String]
+    /// What is the matter with it, and what to do about it.
+    let words: String
+    let remedy: String
+    /// Whether what lies in it may lie nowhere else.
+    let isAlone: Bool
+
+    /// What it is called in a sentence.
+    var name: String { path.isEmpty ? "the folder of diagnostics" : "the folder \(path.joined(separator: "/"))" }
+
+    var sentence: String { "\(name) \(words)" }
+
+    /// Whether a console may be lost with it: consoles lie in the folders that are named after targets.
+    var mayHoldConsole: Bool {
+        guard let top = path.first else { return true }
+        return isAlone && top.namesTarget && !path.contains { $0.hasSuffix(".logarchive") }
+    }
+}
+
 /// Walks the folders that a diagnostics reference leads to.
 ///
 /// A hostile bundle may be its own child, or have children without number: the way down and the number are bounded. What lies
 /// below one folder of the top under several names is one thing of the store, and is walked once.
 struct DiagnosticsWalk {
     private(set) var files: [DiagnosticsFile] = []
+    private(set) var lost: [LostDiagnostics] = []
     private var above: Set<ResultID> = []
     /// The folders that were walked, each with the folder of the top that it lies in: that names a target.
     private var walked: Set<Place> = []
@@ -52,39 +75,42 @@ struct DiagnosticsWalk {
 
     init(_ store: ResultStore, from root: ResultID) { walk(root, [], store) }
 
+    private mutating func lose(
+        _ path: [String], _ words: String, remedy: String = FileFault.copyAgain, isAlone: Bool = true
+    ) {
+        lost.append(LostDiagnostics(path: path, words: words, remedy: remedy, isAlone: isAlone))
+    }
+
     private mutating func walk(_ id: ResultID, _ path: [String], _ store: ResultStore) {
-        let name =
-            path.isEmpty ? "the folder of diagnostics" : "the folder \(path.joined(separator: "/"))"
-        if path.count == Self.deepest { return store.lose(name, "lies in more folders than any run makes") }
-        guard above.insert(id).inserted else { return store.lose(name, "holds itself") }
+        if path.count == Self.deepest { return lose(path, "lies in more folders than any run makes") }
+        guard above.insert(id).inserted else { return lose(path, "holds itself", isAlone: false) }
         defer { above.remove(id) }
         guard walked.insert(Place(top: path.first, id: id)).inserted else { return }
-        guard let list = store.data(id, called: name) else { return }
-        guard list.bytes.count < 1 << 24,
+        let (list, fault) = store.read(id, atMost: ResultStore.longestObject)
+        if let fault { return lose(path, fault, remedy: store.fault(of: id)?.remedy ?? FileFault.copyAgain) }
+        guard let list, list.bytes.count < ResultStore.longestObject,
             let entries = try? JSONDecoder().decode([Entry].self, from: list.copied),
-            let children = store.references(id, called: name), children.count == entries.count
-        else {
-            store.lose(name, "is damaged")
-            return
-        }
+            let children = store.references(id), children.count == entries.count
+        else { return lose(path, "is damaged") }
         for (entry, child) in zip(entries, children) {
             left -= 1
             guard left > 0 else {
-                if left == 0 { store.lose(name, "holds more files than any run leaves") }
+                // Whatever comes next is left out, wherever it lies.
+                if left == 0 { lose([], "holds more files than any run leaves") }
                 return
             }
-            let path = path + [MemberName(step: entry.name, number: files.count + 1).shown]
-            if entry.type == 2 {
-                walk(child, path, store)
-            } else {
-                let count = (names[child] ?? 0) + 1
-                names[child] = count
-                if count <= Self.mostNames {
-                    files.append(DiagnosticsFile(path: path, id: child))
-                } else if count == Self.mostNames + 1 {
-                    store.lose(path.joined(separator: "/"), "is one file under more names than any run leaves")
-                }
-            }
+            take(entry, child, path + [MemberName(step: entry.name, number: files.count + 1).shown], store)
+        }
+    }
+
+    private mutating func take(_ entry: Entry, _ id: ResultID, _ path: [String], _ store: ResultStore) {
+        if entry.type == 2 { return walk(id, path, store) }
+        let count = (names[id] ?? 0) + 1
+        names[id] = count
+        if count <= Self.mostNames {
+            files.append(DiagnosticsFile(path: path, id: id))
+        } else if count == Self.mostNames + 1 {
+            lose(path, "is one file under more names than any run leaves", isAlone: false)
         }
     }
 }

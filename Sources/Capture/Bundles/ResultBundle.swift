@@ -16,6 +16,8 @@ struct ResultBundle {
     private let store: ResultStore
     /// What is the matter with its diagnostics, in which the consoles are.
     private var faultOfDiagnostics: String?
+    /// The parts of its diagnostics with which a console may be lost.
+    private var lostFolders: [LostDiagnostics] = []
     /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
     let hasRoot: Bool
 
@@ -42,9 +44,11 @@ struct ResultBundle {
         }
         testsOfActions.append(known..<tests.count)
         guard let id = result["diagnosticsRef"].reference else { return }
-        let lost = store.losses.count
-        defer { faultOfDiagnostics = faultOfDiagnostics ?? store.losses.dropFirst(lost).first }
-        for file in DiagnosticsWalk(store, from: id).files {
+        let walk = DiagnosticsWalk(store, from: id)
+        faultOfDiagnostics = faultOfDiagnostics ?? walk.lost.first?.sentence
+        lostFolders += walk.lost.filter(\.mayHoldConsole)
+        for part in walk.lost where !part.mayHoldConsole { store.lose(part.name, part.words) }
+        for file in walk.files {
             guard let console = BundledConsole(file, device: device, action: testsOfActions.count - 1) else {
                 others.append(file)
                 continue
@@ -72,9 +76,9 @@ extension ResultBundle {
     func fault(of file: DiagnosticsFile) -> FileFault? { store.fault(of: file.id) }
 
     /// What could not be had of it: sentences without its name.
-    var losses: [String] { store.losses }
+    var losses: [String] { store.losses + lostFolders.map(\.sentence) }
 
-    /// What a loss of a part is told by; nil where nothing is missing.
+    /// What a loss of a part is told by; nil where nothing is missing. A console that is lost is an input that is not read.
     var problem: Problem? {
         guard let first = store.losses.first else { return nil }
         return Problem(kind: .missingBundlePart, count: store.losses.count, firstLine: 1, word: first)
@@ -92,12 +96,9 @@ extension ResultBundle {
         var found = all.filter { (try? $0.content.get()) != nil }
         addArchives(to: &found, options)
         let unread = all.filter { (try? $0.content.get()) == nil }
-        guard !found.isEmpty else {
-            guard unread.isEmpty else { return unread.counted(store.path) }
-            return [InputText(path: store.path, content: .failure(emptiness))]
-        }
-        if let problem { found[0].problems.append(problem) }
-        return found + unread.counted(store.path)
+        if found.isEmpty, unread.isEmpty { return [InputText(path: store.path, content: .failure(emptiness))] }
+        if let problem, !found.isEmpty { found[0].problems.append(problem) }
+        return found + (unread + lostFolders.map(text)).counted(store.path)
     }
 
     /// Why there is no console.
@@ -131,6 +132,15 @@ extension ResultBundle {
         return text
     }
 
+    /// Why nothing is known of what lay in a folder.
+    private func text(of folder: LostDiagnostics) -> InputText {
+        let path = ([store.path] + folder.path).joined(separator: "/")
+        let why =
+            (folder.path.isEmpty ? "lists a folder of diagnostics that " : "may hold a console and ") + folder.words
+        return InputText(
+            path: path, content: .failure(.isNotInBundle(path: path, why: why, remedy: folder.remedy)))
+    }
+
     /// Reads the unified logs of the run: what they tell of a console's processes goes to the console, the rest is a text
     /// of its own.
     private func addArchives(to texts: inout [InputText], _ options: CaptureOptions) {
@@ -162,7 +172,7 @@ extension ResultBundle {
         let apps = consoles.filter { $0.app != nil }
         let targets = Set(apps.map { $0.file.path[0] })
         let isEachNamed =
-            !apps.isEmpty && apps.count == told.consoles.count { $0.launches[0].number != nil }
+            lostFolders.isEmpty && !apps.isEmpty && apps.count == told.consoles.count { $0.launches[0].number != nil }
             && consoles.allSatisfy { targets.contains($0.file.path[0]) }
         return isEachNamed ? LogChoice(pids: told.pids) : LogChoice(time: time)
     }
@@ -220,7 +230,7 @@ extension [InputText] {
         }
         return told
             + last.map { why, remedy in
-                let why = "holds \(counts[why, default: 0] - Self.mostAlike) more consoles of which each \(why)"
+                let why = "holds \(counts[why, default: 0] - Self.mostAlike) more parts of which each \(why)"
                 return InputText(
                     path: path, content: .failure(.isNotInBundle(path: path, why: why, remedy: remedy)))
             }

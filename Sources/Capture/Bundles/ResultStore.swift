@@ -48,11 +48,10 @@ final class ResultStore: @unchecked Sendable {
         return object
     }
 
-    /// What a thing points to, in its order.
-    func references(_ id: ResultID, called name: String) -> [ResultID]? {
+    /// What a thing points to, in its order; nil where the list is not to be had whole.
+    func references(_ id: ResultID) -> [ResultID]? {
         guard let file = files.file("Data/refs.\(id.text)") else { return nil }
         let (memory, fault) = unpacked(file, atMost: Self.longestObject)
-        if let fault { lose(name, fault) }
         return fault == nil ? memory?.read { $0.references } : nil
     }
 

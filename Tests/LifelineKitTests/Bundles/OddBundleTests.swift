@@ -75,6 +75,33 @@ final class OddBundleTests {
                     + "copy the whole folder again, with all that is in Data"), "\(failure.message)")
     }
 
+    /// Without the list of its folder nobody knows what a target printed; what a device kept is no console.
+    @Test(
+        arguments: [
+            ("BUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD8", nil, true),
+            ("BUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD8", "[{\"oops", true), ("iPhone 17_UDID", nil, false),
+        ] as [(String, String?, Bool)])
+    func folderOfATargetThatIsLostIsAnInputThatWasNotRead(name: String, list: String?, isTargets: Bool) throws {
+        try replaceDiagnostics { writer in
+            let file = try writer.put(Array(Self.console.utf8))
+            let kept = try put([(Self.name, file, false)], by: writer)
+            let lost = try put([(Self.name, file, false)], by: writer)
+            try FileManager.default.removeItem(at: writer.file(lost))
+            if let list { try Data(list.utf8).write(to: writer.file(lost)) }
+            return try put([("AUITests", kept, true), (name, lost, true)], by: writer)
+        }
+        var job = AnalyzeJob(inputs: [.path(bundle.path)], format: "junit")
+        job.options.isQuiet = true
+        let outcome = job.run()
+        let words = list == nil ? "is missing" : "is damaged"
+        let said = isTargets ? outcome.complaints : outcome.warnings
+        #expect(outcome.exitCode == (isTargets ? 2 : 1))
+        #expect(said.count == 1 && said[0].contains("\(name)") && said[0].contains(words), "\(said)")
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("<error") == isTargets)
+        let text = try FormatReference.description(ofCaptureAt: bundle.path)
+        #expect(text.contains("  not to be had: the folder \(name) \(words)\n"), "\(text)")
+    }
+
     @Test func repetitionsInATestableEachAreRunsOfOneTest() throws {
         let runs = [0.0, 60, 120]
         let consoles = runs.enumerated().map { place, time in
