@@ -153,6 +153,26 @@ final class LogArchiveTests {
         #expect(trace.lines == analysis.captures[0].events && trace.lines < carts { _, _ in false }.count)
     }
 
+    /// A computer that loses its power leaves zeros in the place of what it had not written yet.
+    @Test(arguments: 0..<5)
+    func zerosInAFileAreAHoleAndWhatFollowsIsRead(set: Int) throws {
+        let url = folder.appendingPathComponent("a.logarchive")
+        try LogArchiveWriter(processes: Self.processes, messages: carts { _, _ in false }, messagesInSet: 7).write(
+            to: url)
+        let file = url.appendingPathComponent("Persist/0000000000000001.tracev3")
+        var log = try Data(contentsOf: file)
+        let mark = Data("bv4-".utf8)
+        let sets = log.indices.filter { log[$0...].starts(with: mark) }.map { $0 - 16 } + [log.count]
+        log.replaceSubrange(sets[set]..<sets[set + 1], with: Data(count: sets[set + 1] - sets[set]))
+        // Zeros at the end fill a file up; what stood in the last set nobody misses then.
+        let isLast = set == 4
+        try log.write(to: file)
+        let analysis = AnalysisRequest(inputs: [.path(url.path)]).run()
+        #expect(analysis.captures.map(\.events) == [28])
+        #expect(analysis.captures[0].trace.problems.map(\.kind) == (isLast ? [] : [.damagedLog]))
+        #expect(analysis.findings.filter { $0.severity != .note }.map(\.rule) == [])
+    }
+
     @Test func fileThatIsNotToBeHadIsAHoleInTheWholeLog() throws {
         let kept = carts { time, call in call == "deinit" && 8...39 ~= time }
         let path = try archive(kept)

@@ -186,13 +186,20 @@ extension LogArchive {
         }
     }
 
-    /// Reads one tracev3 file. What cannot be read of it was written after the last set that could.
+    /// Reads one tracev3 file. What cannot be read of it was written between the sets around it.
     private mutating func read(_ file: Bytes) {
         var place = 0
         var boot: LogUUID?
         var catalog: LogCatalog?
         var (set, end): (Int, Int64?) = (0, nil)
-        while let chunk = LogChunk(file, at: &place) {
+        var isLost = false
+        while !file.isBlank(from: place) {
+            guard let chunk = LogChunk(file, at: &place) else {
+                // How many sets, or which catalog, stood there nobody knows: anybody may have written the sets behind it.
+                (isLost, set) = (true, .max / 2)
+                place = LogChunk.resumption(in: file, after: place) ?? file.count
+                continue
+            }
             switch chunk.tag {
             case .header: boot = clock.add(header: chunk.data)
             case .catalog:
@@ -203,9 +210,10 @@ extension LogArchive {
                     losses.noteDamage(after: end)
                     break
                 }
-                let (first, last) = (clock.moment(own.start, of: boot), clock.moment(own.end, of: boot))
-                let time = first.flatMap { first in
-                    last.flatMap { $0.microseconds < first.microseconds ? nil : first.microseconds...$0.microseconds }
+                let time = time(of: own, boot)
+                if isLost, let time {
+                    losses.noteDamage(after: end, before: time.lowerBound - 1)
+                    isLost = false
                 }
                 read(set: chunk.data, writers: own.writers, time, boot)
                 end = time?.upperBound ?? end
@@ -213,7 +221,17 @@ extension LogArchive {
             case .firehose, .oversize, .simpleDump, .stateDump, nil: break
             }
         }
-        if place < file.count, file.number32(at: place) != 0 { losses.noteDamage(after: end) }
+        if isLost { losses.noteDamage(after: end) }
+    }
+
+    /// When a chunk set was written; nil where its catalog does not say so.
+    private func time(
+        of set: (start: UInt64, end: UInt64, writers: [LogCatalog.Process]), _ boot: LogUUID
+    ) -> ClosedRange<Int64>? {
+        guard let first = clock.moment(set.start, of: boot)?.microseconds,
+            let last = clock.moment(set.end, of: boot)?.microseconds, first <= last
+        else { return nil }
+        return first...last
     }
 
     private mutating func read(
@@ -251,7 +269,7 @@ extension LogArchive {
                 case .header, .catalog, .chunkSet, .simpleDump, .stateDump, nil: break
                 }
             }
-            return isWhole && (place >= memory.bytes.count || memory.bytes.number32(at: place) == 0)
+            return isWhole && memory.bytes.isBlank(from: place)
         }
     }
 }

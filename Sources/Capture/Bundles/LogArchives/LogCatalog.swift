@@ -25,6 +25,22 @@ struct LogChunk {
         data = bytes[place + 16..<place + 16 + length]
         place = min(bytes.count, (place + 16 + length + 7) & ~7)
     }
+
+    /// Where a file goes on behind a place at which no chunk can be read; nil where nothing does.
+    ///
+    /// Eight bytes of a packed set may look like a chunk by accident, so what is in it has to look like it too.
+    static func resumption(in file: Bytes, after place: Int) -> Int? {
+        stride(from: (place + 7) & ~7, to: file.count - 16, by: 8).first { start in
+            var next = start
+            guard let chunk = LogChunk(file, at: &next) else { return false }
+            return switch chunk.tag {
+            case .header: LogUUID(chunk.data, at: 128) != nil
+            case .catalog: LogCatalog(chunk.data)?.isWhole == true
+            case .chunkSet: UnpackedSet.isOne(chunk.data)
+            case .firehose, .oversize, .stateDump, .simpleDump, nil: false
+            }
+        }
+    }
 }
 
 /// The number of a process in a log: a PID may be that of two processes, one of which became the other.
@@ -152,6 +168,9 @@ struct LogCatalog {
 }
 
 extension Bytes {
+    /// Whether nothing but zeros follows, with which a file or a set is filled up.
+    func isBlank(from place: Int) -> Bool { !(place..<count).contains { base[$0] != 0 } }
+
     /// The text from a place to the next zero byte, 64 KiB of it at most; empty where the place lies outside.
     func terminatedText(at place: Int) -> String {
         guard place >= 0, place < count else { return "" }

@@ -11,8 +11,8 @@ struct LogLoss {
 /// What is missing in a log archive: messages that the device itself lost, and parts that cannot be read.
 struct LogLosses {
     private var known: [LogLoss] = []
-    /// From when on messages of any process may be missing; nil where none are.
-    private var unknown: Int64?
+    /// When messages of any process may be missing.
+    private var unknown: [ClosedRange<Int64>] = []
     /// How many parts cannot be read.
     private(set) var damages = 0
 
@@ -21,10 +21,14 @@ struct LogLosses {
         known.append(LogLoss(pid: pid, time: time, kind: .messagesDropped))
     }
 
-    /// A part cannot be read in which anybody may have written from a time on, which is not known either where it is nil.
-    mutating func noteDamage(after time: Int64? = nil) {
+    /// A part cannot be read in which anybody may have written between two times, each of which is not known where it is nil.
+    mutating func noteDamage(after start: Int64? = nil, before end: Int64? = nil) {
         damages += 1
-        unknown = min(unknown ?? .max, time ?? .min)
+        let start = start ?? .min
+        let time = start...max(start, end ?? .max)
+        // A log that is too long tells of one for each message that is left out.
+        if let last = unknown.last, last.lowerBound <= start, time.upperBound <= last.upperBound { return }
+        unknown.append(time)
     }
 
     /// A part cannot be read in which some processes wrote during a time.
@@ -44,7 +48,7 @@ struct LogLosses {
     /// In front of which messages, by their places, others of their processes may be missing; they are in the order of
     /// their times. Between any two that a process wrote during a loss nothing is known of what comes next.
     func holes(among entries: [LogEntry]) -> [(place: Int, pid: Int, kind: ProblemKind)] {
-        guard !known.isEmpty || unknown != nil else { return [] }
+        guard !known.isEmpty || !unknown.isEmpty else { return [] }
         var holes: [(place: Int, pid: Int, kind: ProblemKind)] = []
         for (pid, places) in Dictionary(grouping: entries.indices, by: { entries[$0].pid }) {
             let times = entries[places[0]].microseconds...entries[places[places.count - 1]].microseconds
@@ -62,10 +66,9 @@ struct LogLosses {
     /// The losses of one process, those of a kind that overlap as one.
     private func spans(of pid: Int, writingDuring times: ClosedRange<Int64>) -> [LogLoss] {
         var all = known.filter { $0.pid == pid }
-        if let unknown, unknown <= times.upperBound {
-            let time = max(unknown, times.lowerBound)...times.upperBound
-            all.append(LogLoss(pid: pid, time: time, kind: .damagedLog))
-        }
+        // What it wrote last may stand in a part behind all that can be read of it.
+        all += unknown.filter { $0.upperBound >= times.lowerBound }
+            .map { LogLoss(pid: pid, time: $0, kind: .damagedLog) }
         return Dictionary(grouping: all, by: \.kind).values.flatMap { own in
             var spans: [LogLoss] = []
             for loss in own.sorted(by: { $0.time.lowerBound < $1.time.lowerBound }) {

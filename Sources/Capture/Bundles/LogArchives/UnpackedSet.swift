@@ -5,6 +5,9 @@
 package enum UnpackedSet {
     static let limit = 1 << 24
 
+    /// Whether bytes begin as those of a set do.
+    static func isOne(_ packed: Bytes) -> Bool { packed.holds("ZBM") || packed.holds("bv41") || packed.holds("bv4-") }
+
     /// The chunks in a set; nil where the bytes are not packed as they say.
     package static func bytes(of packed: Bytes) -> [UInt8]? {
         packed.holds("ZBM") ? LZBitmap.unpack(packed, limit: limit) : blocks(of: packed)
