@@ -38,7 +38,8 @@ struct RepeatedStretches {
             let content = EventContent(event, trace)
             let moment = Moment(content: content, time: event.time, process: event.process, clock: event.clock)
             let isNew = seen.insert(moment).inserted
-            var progress = told[event.process] ?? Progress(latest: event.time)
+            // Taken out and put back: a run grows with the log, and what two hold is copied for each event.
+            var progress = told.removeValue(forKey: event.process) ?? Progress(latest: event.time)
             if let back = progress.latest.since(event.time), back > .seconds(0) {
                 progress.isSureJump = progress.isSureJump || event.clock.tellsDate && back > Self.disorder
                 progress.isBehind = true
