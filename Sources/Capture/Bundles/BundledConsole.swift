@@ -15,11 +15,13 @@ struct BundledConsole {
 
     private static let beginning = "StandardOutputAndStandardError"
 
+    /// Whether a file of diagnostics is a console.
+    static func isOne(named name: String) -> Bool { name.hasPrefix(beginning) && name.hasSuffix(".txt") }
+
     /// Nil for a file that is no console.
     init?(_ file: DiagnosticsFile, device: [RunStatement], action: Int) {
-        let name = file.name
-        guard name.hasPrefix(Self.beginning), name.hasSuffix(".txt") else { return nil }
-        let rest = name.dropFirst(Self.beginning.count).dropLast(4)
+        guard Self.isOne(named: file.name) else { return nil }
+        let rest = file.name.dropFirst(Self.beginning.count).dropLast(4)
         app = rest.hasPrefix("-") && rest.count > 1 ? String(rest.dropFirst()) : nil
         target = file.path[0].withoutIdentifier
         self.file = file

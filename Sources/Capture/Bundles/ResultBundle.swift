@@ -17,7 +17,7 @@ struct ResultBundle {
     /// What is the matter with its diagnostics, in which the consoles are.
     private var faultOfDiagnostics: String?
     /// The parts of its diagnostics with which a console may be lost.
-    private var lostFolders: [LostDiagnostics] = []
+    private var lostParts: [LostDiagnostics] = []
     /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
     let hasRoot: Bool
 
@@ -46,7 +46,7 @@ struct ResultBundle {
         guard let id = result["diagnosticsRef"].reference else { return }
         let walk = DiagnosticsWalk(store, from: id)
         faultOfDiagnostics = faultOfDiagnostics ?? walk.lost.first?.sentence
-        lostFolders += walk.lost.filter(\.mayHoldConsole)
+        lostParts += walk.lost.filter(\.mayHoldConsole)
         for part in walk.lost where !part.mayHoldConsole { store.lose(part.name, part.words) }
         for file in walk.files {
             guard let console = BundledConsole(file, device: device, action: testsOfActions.count - 1) else {
@@ -76,7 +76,7 @@ extension ResultBundle {
     func fault(of file: DiagnosticsFile) -> FileFault? { store.fault(of: file.id) }
 
     /// What could not be had of it: sentences without its name.
-    var losses: [String] { store.losses + lostFolders.map(\.sentence) }
+    var losses: [String] { store.losses + lostParts.map(\.sentence) }
 
     /// What a loss of a part is told by; nil where nothing is missing. A console that is lost is an input that is not read.
     var problem: Problem? {
@@ -98,7 +98,7 @@ extension ResultBundle {
         let unread = all.filter { (try? $0.content.get()) == nil }
         if found.isEmpty, unread.isEmpty { return [InputText(path: store.path, content: .failure(emptiness))] }
         if let problem, !found.isEmpty { found[0].problems.append(problem) }
-        return found + (unread + lostFolders.map(text)).counted(store.path)
+        return found + (unread + lostParts.map(text)).counted(store.path)
     }
 
     /// Why there is no console.
@@ -132,13 +132,13 @@ extension ResultBundle {
         return text
     }
 
-    /// Why nothing is known of what lay in a folder.
-    private func text(of folder: LostDiagnostics) -> InputText {
-        let path = ([store.path] + folder.path).joined(separator: "/")
-        let why =
-            (folder.path.isEmpty ? "lists a folder of diagnostics that " : "may hold a console and ") + folder.words
-        return InputText(
-            path: path, content: .failure(.isNotInBundle(path: path, why: why, remedy: folder.remedy)))
+    /// Why nothing is known of a console, or of what lay in a folder.
+    private func text(of part: LostDiagnostics) -> InputText {
+        let path = ([store.path] + part.path).joined(separator: "/")
+        let what = part.path.isEmpty ? "lists a folder of diagnostics that " : "may hold a console and "
+        let why = (part.kind == .file ? "" : what) + part.words
+        let error = CaptureError.isNotInBundle(path: path, why: why, remedy: part.remedy)
+        return InputText(path: path, content: .failure(error))
     }
 
     /// Reads the unified logs of the run: what they tell of a console's processes goes to the console, the rest is a text
@@ -172,7 +172,7 @@ extension ResultBundle {
         let apps = consoles.filter { $0.app != nil }
         let targets = Set(apps.map { $0.file.path[0] })
         let isEachNamed =
-            lostFolders.isEmpty && !apps.isEmpty && apps.count == told.consoles.count { $0.launches[0].number != nil }
+            lostParts.isEmpty && !apps.isEmpty && apps.count == told.consoles.count { $0.launches[0].number != nil }
             && consoles.allSatisfy { targets.contains($0.file.path[0]) }
         return isEachNamed ? LogChoice(pids: told.pids) : LogChoice(time: time)
     }

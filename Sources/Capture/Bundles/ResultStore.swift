@@ -48,11 +48,14 @@ final class ResultStore: @unchecked Sendable {
         return object
     }
 
-    /// What a thing points to, in its order; nil where the list is not to be had whole.
-    func references(_ id: ResultID) -> [ResultID]? {
-        guard let file = files.file("Data/refs.\(id.text)") else { return nil }
+    /// What a thing points to, in its order, and whether that is all of it: of a list that is cut there is what stands in
+    /// front.
+    func references(_ id: ResultID) -> (ids: [ResultID], isWhole: Bool) {
+        guard let file = files.file("Data/refs.\(id.text)") else { return ([], false) }
         let (memory, fault) = unpacked(file, atMost: Self.longestObject)
-        return fault == nil ? memory?.read { $0.references } : nil
+        guard let memory else { return ([], false) }
+        let (ids, isWhole) = memory.read { $0.references }
+        return (ids, isWhole && fault == nil)
     }
 
     /// Whether there is anything by an identifier.
@@ -107,22 +110,24 @@ final class ResultStore: @unchecked Sendable {
 
 extension Bytes {
     /// The identifiers in a list of references: a count, which is one byte below 128 or a byte that tells how many bytes
-    /// follow, and for each a length, a type and 64 bytes. Nil where the list does not hold what it says.
-    fileprivate var references: [ResultID]? {
-        guard count > 0 else { return [] }
+    /// follow, and for each a length, a type and 64 bytes. A list that does not hold what it says is not whole.
+    fileprivate var references: (ids: [ResultID], isWhole: Bool) {
+        guard count > 0 else { return ([], true) }
         let width = self[0] < 128 ? 0 : Int(self[0] & 0x7F)
-        guard width <= 4, width < count else { return nil }
+        guard width <= 4, width < count else { return ([], false) }
         let total = width == 0 ? Int(self[0]) : self[1..<1 + width].bigEndianNumber
         var place = 1 + width
         var found: [ResultID] = []
         while found.count < total {
-            guard place < count, self[place] > 1, Int(self[place]) < count - place else { return nil }
+            guard place < count, self[place] > 1, Int(self[place]) < count - place else {
+                return (found, false)
+            }
             let key = self[place + 2..<place + 1 + Int(self[place])]
             place += 1 + Int(self[place])
-            guard let id = ResultID("0~" + key.urlSafeBase64) else { return nil }
+            guard let id = ResultID("0~" + key.urlSafeBase64) else { return (found, false) }
             found.append(id)
         }
-        return found
+        return (found, true)
     }
 
     private var bigEndianNumber: Int {

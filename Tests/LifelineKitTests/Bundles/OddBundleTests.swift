@@ -102,6 +102,25 @@ final class OddBundleTests {
         #expect(text.contains("  not to be had: the folder \(name) \(words)\n"), "\(text)")
     }
 
+    /// The front of a list that is cut is as good as it was.
+    @Test(arguments: ["refs", "data"])
+    func whatStandsInFrontOfACutInAListIsRead(kind: String) throws {
+        let other = "StandardOutputAndStandardError-com.shop.Other.txt"
+        try replaceDiagnostics { writer in
+            let file = try writer.put(Array(Self.console.utf8))
+            let list = try put([(Self.name, file, false), (other, file, false)], by: writer)
+            let names = Data("[{\"name\":\"\(Self.name)\",\"type\":1},{\"name\":\"Stand".utf8)
+            let rest = kind == "data" ? names : try Data(contentsOf: writer.file(list, "refs")).dropLast(5)
+            try rest.write(to: writer.file(list, kind))
+            return try put([("BUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD8", list, true)], by: writer)
+        }
+        let analysis = AnalysisRequest(inputs: [.path(bundle.path)]).run()
+        #expect(analysis.captures.map { $0.trace.path } == ["\(bundle.path)/BUITests/com.shop.App"])
+        let words = kind == "data" ? "may hold a console and is cut in its" : "is missing in its"
+        #expect(analysis.failures.map { $0.message.hasPrefix(words) } == [true])
+        #expect(analysis.failures.first?.path.hasSuffix(other) == (kind == "refs"))
+    }
+
     @Test func repetitionsInATestableEachAreRunsOfOneTest() throws {
         let runs = [0.0, 60, 120]
         let consoles = runs.enumerated().map { place, time in
