@@ -5,8 +5,8 @@ extension SecretText {
     /// The values whose name is wanted, however both are written: `name=value`, `"name" => "value"`, `name: [value]`,
     /// `<name>value</name>`, `<key>name</key><string>value</string>`, `{"name": "name", "value": "value"}`,
     /// `Name(rawValue: "value")`, `nameField.text = value`, `{"name": {"value": "value"}}`, `"value" forKey: "name"`, and
-    /// without a sign `name <740f4707 bebcf74f>`; `isWanted` is told whether the name is
-    /// that of a parameter of an address.
+    /// without a sign `name <740f4707 bebcf74f>` and `Optional("value") for name`; `isWanted` is told whether the name is that
+    /// of a parameter of an address.
     func values(
         withoutSign: Bool = false, where isWanted: (_ name: Range<Int>, _ isParameter: Bool) -> Bool
     ) -> [Range<Int>] {
@@ -19,7 +19,8 @@ extension SecretText {
                 values += members(behind: value)
             }
         }
-        return withoutSign ? values + unsignedValues { isWanted($0, false) } : values
+        guard withoutSign else { return values }
+        return values + unsignedValues { isWanted($0, false) } + valuesInFront { isWanted($0, false) }
     }
 
     private static let plurals: NameList = ["passwords", "secrets", "credentials"]

@@ -75,4 +75,27 @@ extension SecretText {
         while start > 0, bytes[start - 1] != mark || byte(start - 2) == UInt8(ascii: "\\") { start -= 1 }
         return start > 0 && start < end - 1 ? start..<end - 1 : nil
     }
+
+    /// What stands in front of wanted names: `Optional("hunter") for password`, and `"hunter9x" for password` where it looks
+    /// like no word.
+    func valuesInFront(where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
+        runs(of: \.isNameByte).compactMap { word in
+            guard isName(word, oneOf: Self.prepositions), byte(word.lowerBound - 1).isBlank else { return nil }
+            let start = end(from: word.upperBound) { $0.isBlank || $0.isQuote }
+            let name = start..<end(from: start, while: \.isNameByte)
+            guard !name.isEmpty, isWanted(name) else { return nil }
+            let end = self.start(before: word.lowerBound, while: \.isBlank)
+            let isWrapped = byte(end - 1) == UInt8(ascii: ")")
+            guard let value = value(before: isWrapped ? end - 1 : end), !isHarmless(value, named: name) else {
+                return nil
+            }
+            let wrapper = isWrapped ? self.name(before: value.lowerBound - 2) : nil
+            // What is printed as an optional is a value, whatever it looks like.
+            let isOptional = wrapper.map { isName($0, oneOf: Self.optionals) } ?? false
+            return isOptional || isSpelledAsKey(value) ? value : nil
+        }
+    }
+
+    private static let prepositions: NameList = ["for"]
+    private static let optionals: NameList = ["optional", "some"]
 }

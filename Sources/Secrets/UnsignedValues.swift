@@ -16,7 +16,9 @@ extension SecretText {
                 isQuoted
                 ? isSpelledAsKey(value) || isPhrase(value, named: name)
                 : !isMarked || isArgument ? isNoWord(value) && !isCallback(behind: value) : false
-            let isGiven = isKey || isHexadecimal(value, groups: isWord ? 2 : 1)
+            // The name of a header stands in no sentence.
+            let isOfHeader = holds("X-", at: name.lowerBound) || holds("x-", at: name.lowerBound)
+            let isGiven = isKey || isOfHeader && isSpelledAsKey(value) || isHexadecimal(value, groups: isWord ? 2 : 1)
             let isOfOption = holds("--", at: name.lowerBound) && bytes[place] != UInt8(ascii: "-")
             return (isGiven || isOfOption) && !isHarmless(value, named: name) ? value : nil
         }
@@ -35,7 +37,7 @@ extension SecretText {
 
     private static let phrases: NameList = ["passphrase"]
 
-    private func isSpelledAsKey(_ value: Range<Int>) -> Bool {
+    func isSpelledAsKey(_ value: Range<Int>) -> Bool {
         value.count >= 6 && bytes[value].contains(where: \.isDigit) && !bytes[value].contains(where: \.isBlank)
     }
 
