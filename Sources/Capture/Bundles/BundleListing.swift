@@ -7,6 +7,9 @@ package struct BundleListing: Sendable {
     package let devices: [[RunStatement]]
     /// How many tests ended how, in the order of the words.
     package let tests: [(status: String, count: Int)]
+    /// How many steps the tests took, and how many pictures they kept.
+    package let steps: Int
+    package let pictures: Int
     /// How reports name the consoles, and whether each is that of the app under test.
     package let consoles: [(name: String, isOfApp: Bool)]
     /// Its log archives, and the apps of which each holds messages.
@@ -22,6 +25,8 @@ package struct BundleListing: Sendable {
         self.path = path
         devices = bundle.devices
         tests = Self.counts(bundle.tests.map(\.status)).map { ($0.0, $0.1) }
+        let activities = bundle.tests.flatMap(\.activities)
+        (steps, pictures) = (activities.count, activities.reduce(0) { $0 + $1.pictures.count })
         consoles = bundle.consoles.map { ($0.shown, $0.app != nil) }
         logArchives = bundle.archives.map { files in
             // Nobody's messages are unpacked to know whose there are.
@@ -30,11 +35,11 @@ package struct BundleListing: Sendable {
         crashReports = bundle.crashReports.map { report, content in
             (String(report.dropFirst(path.utf8.count + 1)), content.read { Array($0) })
         }
-        let others = bundle.others.filter { $0.logArchive == nil && !$0.isCrashReport }
-        let faults = others.map { bundle.fault(of: $0) }
-        self.others = Self.counts(zip(others, faults).filter { $1 == nil }.map(\.0.name.kind)).map { ($0.0, $0.1) }
-        let lost = zip(others, faults).compactMap { other, fault in fault.map { "\(other.shown) \($0.words)" } }
-        losses = bundle.losses + lost
+        // Of a report of a crash the bundle itself says that it is not to be had.
+        let others = bundle.others.filter { !$0.isCrashReport }.map { ($0, fault: bundle.fault(of: $0)) }
+        let unread = others.filter { $0.0.logArchive == nil && $0.fault == nil }
+        self.others = Self.counts(unread.map(\.0.name.kind)).map { ($0.0, $0.1) }
+        losses = bundle.losses + others.compactMap { other, fault in fault.map { "\(other.shown) \($0.words)" } }
     }
 
     private static func counts(_ words: [String]) -> [(String, Int)] {

@@ -36,6 +36,7 @@ extension FormatReference {
         if !bundle.tests.isEmpty {
             let tests = bundle.tests.map { "\($0.count) \(visible($0.status))" }.joined(separator: ", ")
             lines.append("  tests: \(tests)")
+            lines.append("  of the tests: \(counted(bundle.steps, "step")), \(counted(bundle.pictures, "picture"))")
         }
         let outcome = { (name: String, without: String) in
             let path = "\(bundle.path)/\(name)"
@@ -58,12 +59,16 @@ extension FormatReference {
             let others = bundle.others.map { "\(visible($0.name)) (\($0.count))" }.joined(separator: ", ")
             lines.append("  not read: \(others)")
         }
-        lines += bundle.losses.prefix(10).map { "  not to be had: \(visible($0))" }
+        lines += bundle.losses.prefix(mostLosses).map { "  not to be had: \(visible($0))" }
+        let more = bundle.losses.count - mostLosses
+        if more > 0 { lines.append("  not to be had: \(more) more") }
         if let console = bundle.consoles.first {
             lines.append("  'lifeline formats \(bundle.path)/\(visible(console.name))' says how its lines are read")
         }
         return lines.joined(separator: "\n") + "\n"
     }
+
+    private static let mostLosses = 10
 
     /// What each report of a crash is good for.
     private static func crashReports(

@@ -176,7 +176,11 @@ final class OddBundleTests {
             .folder([
                 ("ShopUITests", .folder([(Self.name, .file(Array(Self.console.utf8)))])),
                 ("system.log", .file([0x78])), ("app.csstoredump", .file(dump)),
-            ]))
+                ("system.logarchive", .folder([("dsc", .folder([("AB", .file(dump))]))])),
+            ]),
+            tests: [
+                BundleWriter.Test(target: "A", name: "T/t", start: ShopConsole.summary(0), end: ShopConsole.summary(1))
+            ])
         for file in try FileManager.default.contentsOfDirectory(atPath: bundle.path + "/Data") {
             let place = bundle.appendingPathComponent("Data/\(file)")
             if try Data(contentsOf: place) == Data(dump.asZstandard) { try FileManager.default.removeItem(at: place) }
@@ -184,5 +188,7 @@ final class OddBundleTests {
         let text = try FormatReference.description(ofCaptureAt: bundle.path)
         #expect(text.contains("  not read: system.log (1)\n"))
         #expect(text.contains("  not to be had: app.csstoredump is missing\n"))
+        #expect(text.contains("  not to be had: system.logarchive/dsc/AB is missing\n"))
+        #expect(text.contains("  of the tests: 2 steps, 0 pictures\n"))
     }
 }
