@@ -119,10 +119,14 @@ struct CheckOptions: ParsableArguments {
             valueName: "classes"))
     var deinitLogged: Lifeline.DeinitLogged?
 
-    @Option(help: ArgumentHelp("Exit with 2 where less of a capture could be read.", valueName: "percent"))
+    // A number may be below zero; which are refused is told below.
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Exit with 2 where less of a capture could be read.", valueName: "percent"))
     var minQuality: Int?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Exit with 2 where all logs together hold fewer lifecycle events.", valueName: "number"))
     var minEvents: Int?
 

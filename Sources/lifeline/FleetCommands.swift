@@ -139,6 +139,7 @@ struct FleetCommand: ParsableCommand {
     @OptionGroup(title: "What fails the run") var failure: FailureOptions
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Exit with 2 where less of the newest build's logs, or of all, could be judged: 50 by default.",
             valueName: "percent"))

@@ -65,9 +65,11 @@ struct HistoryCommand: ParsableCommand {
 
         @OptionGroup var history: HistoryChoice
         @Option(help: "How to show it: text, markdown, csv or html.") var format: HistoryFormat = .text
-        @Option(help: ArgumentHelp("Only the newest runs.", valueName: "n")) var last: Int?
+        @Option(parsing: .unconditional, help: ArgumentHelp("Only the newest runs.", valueName: "n"))
+        var last: Int?
 
         @Option(
+            parsing: .unconditional,
             help: ArgumentHelp("A finding is resolved after so many judged visits without it.", valueName: "n"))
         var resolvedAfter: Int = Patience().visits
 
@@ -92,7 +94,8 @@ struct HistoryCommand: ParsableCommand {
             commandName: "prune", abstract: "Leave the newest runs; what only older ones saw is forgotten.")
 
         @OptionGroup var history: HistoryChoice
-        @Option(help: ArgumentHelp("How many runs stay.", valueName: "n")) var keep: Int = 500
+        @Option(parsing: .unconditional, help: ArgumentHelp("How many runs stay.", valueName: "n"))
+        var keep: Int = 500
 
         func validate() throws {
             if keep < 1 { throw ValidationError("--keep takes a number from 1 up") }

@@ -13,7 +13,9 @@ struct TimelineCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only this class, or those whose names hold this.", valueName: "name"))
     var controller: String?
 
-    @Option(help: ArgumentHelp("Only the instance of this number, as in Cart #2.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only the instance of this number, as in Cart #2.", valueName: "n"))
     var instance: Int?
 
     @Option(
@@ -26,6 +28,7 @@ struct TimelineCommand: ParsableCommand {
     var to: TimelineBound?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "At most so many lives of each session: \(TimelineChoice.usualLimit) by default.", valueName: "number"))
     var limit: Int?

@@ -120,6 +120,17 @@ struct OutputTests {
     }
 
     @Test(arguments: [
+        ([OutputTests.log, "--min-events", "-5"], "takes a number from 0 up"),
+        (["history", "prune", "--history", "none.jsonl", "--keep", "-1"], "takes a number from 1 up"),
+        (["fleet", "Tests/Kept/records-1.jsonl", "--min-judged", "-1"], "takes a percentage from 0 to 100"),
+    ])
+    func numberBelowZeroIsNoMissingValue(arguments: [String], words: String) throws {
+        let run = try Product.run(arguments)
+        #expect(run.exitCode == 64)
+        #expect(text(run.stderr).contains(words), "\(text(run.stderr))")
+    }
+
+    @Test(arguments: [
         (["fleet", OutputTests.log], "lifeline record"),
         (["history", "show", "--history", OutputTests.log], "lifeline record"),
     ])
