@@ -8,7 +8,7 @@ import Testing
 struct AdviceTests {
     /// Home, then visits of Product one after the other; those of `playing` play a video and never die. A minute later the
     /// session ends, when all deaths have come.
-    private static func shop(visits: Int, playing: Set<Int>) -> String {
+    static func shop(visits: Int, playing: Set<Int>) -> String {
         var lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "<Shop.HomeVC: 0x10> \($0)" }
         for visit in 0..<visits {
             let product = "<Shop.ProductVC: 0x\(100 + visit)>"
@@ -25,11 +25,13 @@ struct AdviceTests {
         }.joined() + "10:59:00.000 <Shop.HomeVC: 0x10> viewWillDisappear\n"
     }
 
-    private func report(_ log: String, _ format: String = "text") -> String {
+    static func report(_ log: String, _ format: String = "text") -> String {
         let job = AnalyzeJob(inputs: [.bytes(Array(log.utf8), name: "shop.log")], format: format)
         return String(decoding: job.run().output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
     }
+
+    private func report(_ log: String, _ format: String = "text") -> String { Self.report(log, format) }
 
     @Test func leakIsToldWithTheWayThatLeadsToIt() {
         let text = report(Self.shop(visits: 12, playing: [1, 4, 6]))

@@ -14,13 +14,14 @@ struct NamedHolder {
     /// Nil where the text speaks of none.
     init?(_ text: String) {
         let said = Self.apart(text)
+        let ended = Self.tellsOfAnEnd(said: said)
         var best: (holder: Holder, isAtWork: Bool, width: Int)?
         for holder in Holder.all where !holder.others.contains(where: { said.contains(" " + $0) }) {
             for phrase in holder.spoken {
                 guard let place = said.range(of: " " + phrase) else { continue }
-                let isAtWork = Self.isAtWork(place, in: said)
+                let isAtWork = Self.isAtWork(place, in: said, butFor: ended ? holder : nil)
                 // `timer invalidated`: it was let go of.
-                if !isAtWork, Self.ends.contains(where: { said.contains(" \($0) ") }) { continue }
+                if !isAtWork, ended { continue }
                 let isMore = best.map { isAtWork == $0.isAtWork ? phrase.count > $0.width : isAtWork } ?? true
                 if isMore { best = (holder, isAtWork, phrase.count) }
             }
@@ -29,14 +30,20 @@ struct NamedHolder {
         (holder, isAtWork) = (best.holder, best.isAtWork)
     }
 
-    private static func isAtWork(_ place: Range<String.Index>, in said: String) -> Bool {
+    /// Whether words only tell that something ends: `keyboard observers removed`. It is clean-up, and no sign of what holds.
+    static func tellsOfAnEndOnly(_ text: String) -> Bool { tellsOfAnEnd(said: apart(text)) && Self(text) == nil }
+
+    private static func tellsOfAnEnd(said: String) -> Bool { ends.contains { said.contains(" \($0) ") } }
+
+    /// `ended`: what ends, whose own name is no deed, though it begin like one, as `observers` and `subscription` do.
+    private static func isAtWork(_ place: Range<String.Index>, in said: String, butFor ended: Holder?) -> Bool {
         let before = said[..<place.lowerBound].split(separator: " ").suffix(farthest)
         // The beginning of a word may have been found: `subscri`.
         let behind = said[place.upperBound...].drop { $0 != " " }.split(separator: " ").prefix(2)
         // A delegate's method: `didUpdateLocations`.
         return before.contains("did")
             || (before + said[place].split(separator: " ") + behind).contains { word in
-                deeds.contains { word.hasPrefix($0) }
+                deeds.contains { word.hasPrefix($0) } && !(ended?.isCalled(word) ?? false)
             }
     }
 
@@ -54,6 +61,7 @@ struct NamedHolder {
     /// Words that say that something holds nobody any more.
     private static let ends = [
         "invalidated", "removed", "cancelled", "canceled", "stopped", "closed", "disposed", "finished", "unregistered",
+        "unsubscribed", "disconnected", "detached", "ended",
     ]
 
     /// Each word behind one space and in small letters, those of a joined name too: `NSTimer` is ` ns timer`.
@@ -69,5 +77,11 @@ struct NamedHolder {
             if isWord || last != " " { words.append(isWord ? letter : " ") }
         }
         return String(words).lowercased() + " "
+    }
+}
+
+extension Holder {
+    fileprivate func isCalled(_ word: Substring) -> Bool {
+        spoken.contains { $0.split(separator: " ").contains { word.hasPrefix($0) } }
     }
 }

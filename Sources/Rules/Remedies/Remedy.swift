@@ -38,7 +38,8 @@ extension RuleContext {
     /// found to hold them, then what they still did after they had left, then what only they said of a holder.
     func remedy(for accusation: Accusation) -> Remedy? {
         guard let timeline = accusation.timelines.first else { return nil }
-        let work = workAfter(accusation.timelines)
+        let laterWork = WorkAfterLeaving(self, ofClass: session.timelines[timeline].controllerClass)
+        let work = laterWork.first(of: accusation.timelines.prefix(32))?.work
         var remedy = remedy(for: accusation, timeline, work)
         remedy?.later = work?.activities.first.flatMap(remark)
         return remedy
@@ -80,16 +81,6 @@ extension RuleContext {
         return Remedy(
             holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), lead: lead,
             telltale: (distinction ?? hint)?.telltale)
-    }
-
-    /// What the first of some instances did that did anything after it had left.
-    private func workAfter(_ timelines: [Int]) -> LaterWork? {
-        for timeline in timelines.prefix(32) {
-            guard let departure = session.timelines[timeline].departure else { continue }
-            let work = LaterWork(of: events(ofTimeline: timeline, after: departure.event), in: self)
-            if !work.isEmpty { return work }
-        }
-        return nil
     }
 }
 

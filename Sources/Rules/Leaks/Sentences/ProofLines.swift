@@ -18,8 +18,8 @@ extension LeakVerdicts {
     func lines(_ timeline: Int) -> [Evidence] {
         let label = context.label(timeline)
         let lines = context.proofs[timeline].premises.map { context.line($0, label) }
-        guard let departure = context.session.timelines[timeline].departure else { return lines }
-        let laterWork = laterWork(of: timeline, departure)
+        let ownClass = context.session.timelines[timeline].controllerClass
+        guard let laterWork = WorkAfterLeaving(context, ofClass: ownClass)(timeline) else { return lines }
         var deeds = (laterWork.deeds + laterWork.answers).sorted().prefix(deedLimit)
         let last = context.proofs[timeline].lastWords
         if last == nil, let last = speech(of: timeline).lines.last, !deeds.contains(last) { deeds.append(last) }
@@ -40,10 +40,6 @@ extension LeakVerdicts {
         let time = context.event(last).time
         let goesOn = !time.isNone && time < context.session.end
         return goesOn ? logGoesOn(elapsed, label) : ends(context.theEnd, elapsed, label)
-    }
-
-    func laterWork(of timeline: Int, _ departure: Departure) -> LaterWork {
-        LaterWork(of: context.events(ofTimeline: timeline, after: departure.event), in: context)
     }
 
     func speech(of timeline: Int) -> LinesAfterExit {
