@@ -40,7 +40,7 @@ struct CommonGround {
         var told = fact
         told.traits = fact.traits.filter(\.isDeed)
         return Distinction(
-            deeds: deeds(of: told), leaked: Distinction.Share(leaked.count, of: leaked.count),
+            deeds: deeds(of: told), traits: told.ordered(in: context.session), leaked: Distinction.Share(leaked.count, of: leaked.count),
             released: Distinction.Share(0, of: released.count))
     }
 
@@ -73,15 +73,13 @@ struct CommonGround {
         let best = telling.min { ($0.probability, $0.fact) < ($1.probability, $1.fact) }
         guard let fact = best?.fact else { return nil }
         return Distinction(
-            deeds: deeds(of: fact), leaked: Distinction.Share(fact.leaked, of: leaked.count),
+            deeds: deeds(of: fact), traits: fact.ordered(in: context.session), leaked: Distinction.Share(fact.leaked, of: leaked.count),
             released: Distinction.Share(fact.released, of: released.count))
     }
 
     /// The few that say most, of those that part the instances in the same way.
     private func deeds(of fact: TraitGroup) -> [String] {
-        let general = Set(fact.traits.compactMap(\.generality))
-        let told = fact.traits.filter { !general.contains($0) }.map { ($0.rank, $0.spoken(in: context.session)) }
-        return told.sorted { $0 < $1 }.prefix(3).map(\.1)
+        fact.ordered(in: context.session).prefix(3).map { $0.spoken(in: context.session) }
     }
 }
 
@@ -100,6 +98,13 @@ private struct TraitGroup: Comparable {
     static func == (left: TraitGroup, right: TraitGroup) -> Bool { left.place == right.place }
 
     private var rank: Int { traits.map(\.rank).min() ?? .max }
+
+    /// What says most first, without what says the same less exactly.
+    func ordered(in session: Session) -> [Trait] {
+        let general = Set(traits.compactMap(\.generality))
+        let told = traits.filter { !general.contains($0) }.map { (trait: $0, words: $0.spoken(in: session)) }
+        return told.sorted { ($0.trait.rank, $0.words) < ($1.trait.rank, $1.words) }.map(\.trait)
+    }
 
     /// All facts that some instance shares and not every one.
     static func all(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> [TraitGroup] {

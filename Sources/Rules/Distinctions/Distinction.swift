@@ -6,6 +6,8 @@ import Lifecycle
 package struct Distinction: Hashable, Sendable {
     /// What they did, as it follows a subject: `said "playback timer started"`. All part the instances in the same way.
     package var deeds: [String]
+    /// The same as facts, and those that part them so and are not told.
+    var traits: [Trait]
     package var leaked: Share
     package var released: Share
 
@@ -30,8 +32,14 @@ package struct Distinction: Hashable, Sendable {
     /// What the leaked said and the released did not.
     package var telltale: RemarkShape? {
         guard isOfTheLeaked else { return nil }
-        let said = deeds.first { $0.hasPrefix("said \"") && $0.hasSuffix("\"") }
-        return said.map { RemarkShape(String($0.dropFirst(6).dropLast())) }
+        return traits.lazy.compactMap { trait in if case .said(let remark) = trait { remark } else { nil } }.first
+    }
+
+    /// What the leaked did that one can do again, of each kind that is as plain: a way without it is one that the released
+    /// went too. Whom a screen is opened by and how it is left, the way tells anyway.
+    var steps: [Trait] {
+        guard isOfTheLeaked, let plainest = traits.compactMap(\.plainness).min() else { return [] }
+        return traits.filter { $0.plainness == plainest }
     }
 
     /// `all 3 leaked said "playback timer started", none of the 5 released did`.

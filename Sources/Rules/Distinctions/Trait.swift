@@ -43,6 +43,20 @@ enum Trait: Hashable {
         }
     }
 
+    /// How plainly one knows what to do to make it so, the plainest first; nil for what needs no step of its own.
+    var plainness: Int? {
+        switch self {
+        case .logged(let kind): kind.cause == nil ? nil : 0
+        case .turnedBack: 1
+        case .said: 2
+        case .leftWaitingFor: 3
+        case .leftWaiting: 4
+        case .askedFor: 5
+        case .asked: 6
+        case .leftOpen, .presented, .cameFrom, .leftByDismissal, .began: nil
+        }
+    }
+
     /// What says the same less exactly, and need not be told beside it.
     var generality: Trait? {
         switch self {
@@ -69,6 +83,18 @@ enum Trait: Hashable {
         case .leftByDismissal: "left by being dismissed"
         case .began(let test): "began in test \(test)"
         case .leftOpen(let name): "left with \"\(name)\" not ended"
+        }
+    }
+}
+
+extension EventKind {
+    /// What one does with the device so that UIKit calls it on whatever is shown; nil for what comes with any visit.
+    var cause: String? {
+        switch self {
+        case .viewWillTransition, .willTransition: "rotate the device"
+        case .traitCollectionDidChange: "change the size or the appearance of the screen"
+        case .didReceiveMemoryWarning: "cause a memory warning"
+        default: nil
         }
     }
 }

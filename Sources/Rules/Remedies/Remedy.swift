@@ -12,6 +12,8 @@ package struct Remedy: Hashable, Sendable {
     package var lead: String?
     /// What the leaked said when it began, where they said it.
     var telltale: RemarkShape?
+    /// What goes with the leak, as steps of the way that leads to it.
+    var steps: [Trait] = []
     /// What they said after they had left.
     var later: RemarkShape?
 
@@ -41,6 +43,7 @@ extension RuleContext {
         let laterWork = WorkAfterLeaving(self, ofClass: session.timelines[timeline].controllerClass)
         let work = laterWork.first(of: accusation.timelines.prefix(32))?.work
         var remedy = remedy(for: accusation, timeline, work)
+        remedy?.steps = steps(to: accusation)
         remedy?.later = work?.activities.first.flatMap(remark)
         return remedy
     }
@@ -81,6 +84,17 @@ extension RuleContext {
         return Remedy(
             holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), lead: lead,
             telltale: (distinction ?? hint)?.telltale)
+    }
+}
+
+extension RuleContext {
+    /// What parts the leaked from the released for certain, else what names a holder, else what may part them by chance.
+    private func steps(to accusation: Accusation) -> [Trait] {
+        guard let timeline = accusation.timelines.first else { return [] }
+        if let distinction = accusation.distinction, distinction.isOfTheLeaked { return distinction.steps }
+        let index = session.timelines[timeline].controllerClass
+        let own = accusation.timelines.filter { session.timelines[$0].controllerClass == index }
+        return (holderNamed(onlyBy: own)?.distinction ?? CommonGround(self, ofClass: index).hint)?.steps ?? []
     }
 }
 

@@ -48,7 +48,9 @@ extension RuleContext {
         let deed = Trait.said(remark).spoken(in: session)
         return (
             remark,
-            Distinction(deeds: [deed], leaked: .init(most, of: leaked.count), released: .init(0, of: released.count))
+            Distinction(
+                deeds: [deed], traits: [.said(remark)], leaked: .init(most, of: leaked.count),
+                released: .init(0, of: released.count))
         )
     }
 }

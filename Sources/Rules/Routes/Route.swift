@@ -7,6 +7,8 @@ package struct Route: Hashable, Sendable {
         case open, present
         case switchTo = "switch"
         case wait
+        /// What is told in words.
+        case act
         case goBack = "go_back"
         case dismiss
     }
@@ -16,7 +18,7 @@ package struct Route: Hashable, Sendable {
         package var deed: Deed
         /// The screen that comes; of `wait` the one that speaks.
         package var screen: ControllerName
-        /// What to wait for, with `wait` only.
+        /// What to wait for with `wait`, and what to do with `act`.
         package var remark = ""
         /// 1-based, of the file.
         package var line: Int
@@ -45,6 +47,7 @@ extension Route.Move {
         case .present: "present \(screen.spoken)"
         case .switchTo: "switch to \(screen.spoken)"
         case .wait: "wait until it says \"\(remark)\""
+        case .act: remark
         case .goBack: "go back to \(screen.spoken)"
         case .dismiss: "dismiss it, back to \(screen.spoken)"
         }

@@ -4,26 +4,29 @@ extension RuleContext {
     /// The shortest way to see again what an accusation tells; nil where the log shows none.
     func route(to accusation: Accusation, remedy: Remedy?) -> Route? {
         guard !session.transitions.isEmpty, !accusation.timelines.isEmpty else { return nil }
-        return remedy == nil ? route(throughAll: accusation) : route(toOneOf: accusation, remedy?.telltale)
+        let steps = remedy?.steps ?? accusation.distinction?.steps
+        return steps.map { route(toOneOf: accusation, $0) } ?? route(throughAll: accusation)
     }
 
     /// Looking at a few of many instances is enough for a short way.
-    private static let mostTried = 32
+    static let mostTried = 32
 
-    private var map: RouteMap { routes.value { RouteMap(session) } }
+    var map: RouteMap { routes.value { RouteMap(session) } }
 
     /// To what each of the instances shows alone, by its leaving: the shortest of their ways, by one that says what goes
     /// with it where some do.
-    private func route(toOneOf accusation: Accusation, _ telltale: RemarkShape?) -> Route? {
+    private func route(toOneOf accusation: Accusation, _ steps: [Trait]) -> Route? {
         let tried = accusation.timelines.prefix(Self.mostTried)
-        let telling = tried.filter { life in telltale.map { remarks(of: life).contains($0) } ?? false }
+        let telling = tried.filter { first(of: steps, by: $0) != nil }
         let ways = (telling.isEmpty ? Array(tried) : telling).compactMap { life -> Route? in
             let end = session.timelines[life].departure?.event ?? end(of: life, accusation)
             let found = end.flatMap {
                 map.route(through: [life], until: $0, in: trace) ?? routeToScreen(of: life, until: $0)
             }
             guard var way = found else { return nil }
-            if let telltale, let end { insert(telltale, of: life, until: end, into: &way) }
+            if let end, let step = first(of: steps, by: life), step.event <= end {
+                insert(step.trait, at: step.event, of: life, into: &way)
+            }
             return way
         }
         return ways.min { $0.moves.count < $1.moves.count }
@@ -43,8 +46,10 @@ extension RuleContext {
             ?? map.route(through: lives.suffix(1), until: end, in: trace)
             ?? self.end(of: first, accusation).flatMap { routeToScreen(of: first, until: $0) }
         guard var way else { return nil }
-        if let telltale = telltale(of: accusation, until: end) {
-            insert(telltale, of: first, until: end, into: &way)
+        if let telltale = telltale(of: accusation, until: end).map(Trait.said),
+            let step = self.first(of: [telltale], by: first), step.event <= end
+        {
+            insert(telltale, at: step.event, of: first, into: &way)
         }
         return way
     }
@@ -52,13 +57,9 @@ extension RuleContext {
     /// To the screen in which a child lies, for no change of screens brings the child alone. A child is made and added before
     /// its screen comes.
     private func routeToScreen(of child: Int, until end: UInt32) -> Route? {
-        let map = map
-        let household = household.value { ContainerTree(self) }
-        for screen in household.ancestors(of: child, where: { _ in true }) {
-            guard let arrival = map.arrival(of: screen, before: end) else { continue }
-            return map.route(through: [screen], until: max(end, arrival), in: trace)
+        arrival(ofScreenOf: child, until: end).flatMap {
+            map.route(through: [$0.screen], until: max(end, $0.event), in: trace)
         }
-        return nil
     }
 
     /// The first event of a life that the evidence shows, up to the line to blame.
@@ -118,15 +119,5 @@ extension RuleContext {
         return remarks(of: life, until: left).first {
             $0 == work || holder != nil && NamedHolder($0.text)?.holder == holder
         }
-    }
-
-    /// Puts in its place what an instance said.
-    private func insert(_ telltale: RemarkShape, of life: Int, until end: UInt32, into way: inout Route) {
-        let name = session.controllerClass(of: session.timelines[life]).name
-        let own = session.events(ofTimeline: life).prefix { $0 <= end }
-        guard let said = own.first(where: { remark($0) == telltale }) else { return }
-        let line = lineInFile(event(said))
-        let place = way.moves.firstIndex { $0.line > line } ?? way.moves.count
-        way.moves.insert(Route.Move(deed: .wait, screen: name, remark: telltale.text, line: line), at: place)
     }
 }

@@ -1,0 +1,63 @@
+import Lifecycle
+
+/// What goes with a finding as a step of the way that leads to it.
+extension RuleContext {
+    /// Where an instance did the first of some things that one can do again.
+    func first(of steps: [Trait], by life: Int) -> (trait: Trait, event: UInt32)? {
+        steps.compactMap { step in event(of: step, by: life).map { (trait: step, event: $0) } }
+            .min { $0.event < $1.event }
+    }
+
+    private func event(of step: Trait, by life: Int) -> UInt32? {
+        let own = session.events(ofTimeline: life)
+        switch step {
+        case .said(let said): return own.first { remark($0) == said }
+        case .logged(let kind): return own.first { event($0).kind == kind }
+        case .turnedBack: return session.timelines[life].cancellations.first?.began
+        case .asked, .leftWaiting: return session.fetches.first { $0.timeline == life }?.start
+        case .askedFor(let resource), .leftWaitingFor(let resource):
+            return session.fetches.first { $0.timeline == life && $0.resource == resource }?.start
+        case .leftOpen, .presented, .cameFrom, .leftByDismissal, .began: return nil
+        }
+    }
+
+    /// Puts a step in its place: before what came later.
+    func insert(_ step: Trait, at number: UInt32, of life: Int, into way: inout Route) {
+        guard var move = move(for: step, by: life, at: number) else { return }
+        move.line = lineInFile(event(number))
+        let place = way.moves.firstIndex { $0.line > move.line } ?? way.moves.count
+        way.moves.insert(move, at: place)
+    }
+
+    /// The screen that an instance is, or in which it lies as a child, and the event in which that was opened.
+    func arrival(ofScreenOf life: Int, until end: UInt32) -> (screen: Int, event: UInt32)? {
+        if let own = map.arrival(of: life, before: end) { return (life, own) }
+        let household = household.value { ContainerTree(self) }
+        return household.ancestors(of: life, where: { _ in true }).lazy.compactMap { screen in
+            map.arrival(of: screen, before: end).map { (screen, $0) }
+        }.first
+    }
+
+    private func move(for step: Trait, by life: Int, at number: UInt32) -> Route.Move? {
+        let name = session.controllerClass(of: session.timelines[life]).name
+        func act(_ words: String) -> Route.Move { Route.Move(deed: .act, screen: name, remark: words, line: 0) }
+        switch step {
+        case .said(let said):
+            return Route.Move(deed: .wait, screen: name, remark: said.text, line: 0)
+        case .logged(let kind): return kind.cause.map(act)
+        case .turnedBack: return act(beginToLeave)
+        case .asked: return act(sendRequest)
+        case .leftWaiting: return act(sendRequest + leaveAtOnce)
+        case .askedFor(let resource): return act(sendRequest(resource))
+        case .leftWaitingFor(let resource): return act(sendRequest(resource) + leaveAtOnce)
+        case .leftOpen, .presented, .cameFrom, .leftByDismissal, .began: return nil
+        }
+    }
+}
+
+// MARK: Messages
+
+private let beginToLeave = "begin to leave and let go"
+private let sendRequest = "have a request sent"
+private func sendRequest(_ resource: String) -> String { "have \(resource) sent" }
+private let leaveAtOnce = " and leave before its answer"
