@@ -37,7 +37,7 @@ struct AdviceTests {
         let text = report(Self.shop(visits: 12, playing: [1, 4, 6]))
         #expect(
             text.contains(
-                "to see it again, from HomeVC: open ProductVC, wait until it says \"playback timer started\", go back to HomeVC"
+                "to see it again, from HomeVC: open ProductVC, do what makes it say \"playback timer started\", go back to HomeVC"
             ))
     }
 
@@ -73,7 +73,7 @@ struct AdviceTests {
         #expect(
             text.contains(
                 "to do: nothing in the log says what holds it; likeliest are a closure that captures self (print"))
-        #expect(!text.contains("wait until it says"))
+        #expect(!text.contains("do what makes it say"))
     }
 
     @Test func oneLeakedInstanceIsEvidenceToldWithItsWeight() {
@@ -83,7 +83,7 @@ struct AdviceTests {
                 "to do: perhaps a time observer of a player holds it (the leaked one said \"playback timer started\", "
                     + "none of the 2 released did; so few may do so by chance): keep the token"))
         #expect(text.contains("print when time observers are added and removed to be sure"))
-        #expect(text.contains("wait until it says \"playback timer started\", go back"))
+        #expect(text.contains("do what makes it say \"playback timer started\", go back"))
     }
 
     @Test func whereNoneWasReleasedThatIsSaid() {
@@ -145,7 +145,7 @@ struct AdviceTests {
         let others = "none of the \(visits - playing.count) released did (so few may do so by chance)"
         #expect(text.contains("leaked one said \"opened the gallery\", \(others)") == (playing.count == 1))
         #expect(text.contains("leaked said \"opened the gallery\", \(others)") == (playing.count > 1))
-        #expect(text.contains("open ProductVC, wait until it says \"opened the gallery\", go back"))
+        #expect(text.contains("open ProductVC, do what makes it say \"opened the gallery\", go back"))
         #expect(!text.contains("nothing in the log says what holds it"))
     }
 

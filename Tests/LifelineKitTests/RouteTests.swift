@@ -45,7 +45,7 @@ struct RouteTests {
         let route = try #require(routes(Self.timed(log))["activity_after_removal"])
         #expect(
             route.sentence
-                == "from HomeVC: open VideoVC, wait until it says \"plays the video\", go back to HomeVC")
+                == "from HomeVC: open VideoVC, do what makes it say \"plays the video\", go back to HomeVC")
     }
 
     @Test func secondRequestNeedsTheSecondVisit() throws {
@@ -76,7 +76,7 @@ struct RouteTests {
         let settings = try ConfigurationFile(path: "a.yml", text: text).settings.configuration
         let route = try #require(routes(Self.timed(Self.launch + visits), settings: settings)["unmatched_pair"])
         #expect(
-            route.sentence == "from HomeVC: open PriceVC, wait until it says \"tapped buy\", go back to HomeVC")
+            route.sentence == "from HomeVC: open PriceVC, do what makes it say \"tapped buy\", go back to HomeVC")
     }
 
     @Test func wayToAChildIsTheWayToTheScreenInWhichItLies() throws {

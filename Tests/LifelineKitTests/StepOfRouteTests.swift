@@ -38,4 +38,16 @@ struct StepOfRouteTests {
         let asked = ["GET https://shop.example/v1/offers", "GET https://shop.example/v1/offers 200 9 ms"]
         #expect(way(shop(asked)).contains("open ProductVC, have GET https://shop.example/v1/offers sent, go back"))
     }
+
+    @Test func whatSomeVisitsNeverSayDoesNotComeByWaiting() {
+        #expect(way(shop(["Got it tapped"])).contains("do what makes it say \"Got it tapped\""))
+    }
+
+    /// Of one that goes on after it left, the beginning is looked for whatever the others do.
+    @Test func whatComesInARhythmInEveryVisitComesByWaiting() {
+        let ticks = (1...5).map { "tick \($0)" }
+        let log = shop(ticks, ticks, of: [1, 4, 6, 7, 8]).replacing(
+            "10:59:00", with: "10:58:00.000 <Shop.ProductVC: 0x101> tick 6\n10:59:00")
+        #expect(AdviceTests.report(log).contains("wait until it says \"tick …\""))
+    }
 }

@@ -7,6 +7,8 @@ package struct Route: Hashable, Sendable {
         case open, present
         case switchTo = "switch"
         case wait
+        /// Whatever brings a remark, in words the app's users know.
+        case makeSay = "make_say"
         /// What is told in words.
         case act
         case goBack = "go_back"
@@ -16,9 +18,9 @@ package struct Route: Hashable, Sendable {
     /// One thing to do.
     package struct Move: Hashable, Sendable {
         package var deed: Deed
-        /// The screen that comes; of `wait` the one that speaks.
+        /// The screen that comes; of `wait` and `makeSay` the one that speaks.
         package var screen: ControllerName
-        /// What to wait for with `wait`, and what to do with `act`.
+        /// What to wait for or to bring about, with `wait` and `makeSay`, and what to do with `act`.
         package var remark = ""
         /// 1-based, of the file.
         package var line: Int
@@ -47,6 +49,7 @@ extension Route.Move {
         case .present: "present \(screen.spoken)"
         case .switchTo: "switch to \(screen.spoken)"
         case .wait: "wait until it says \"\(remark)\""
+        case .makeSay: "do what makes it say \"\(remark)\""
         case .act: remark
         case .goBack: "go back to \(screen.spoken)"
         case .dismiss: "dismiss it, back to \(screen.spoken)"

@@ -43,7 +43,9 @@ extension RuleContext {
         func act(_ words: String) -> Route.Move { Route.Move(deed: .act, screen: name, remark: words, line: 0) }
         switch step {
         case .said(let said):
-            return Route.Move(deed: .wait, screen: name, remark: said.text, line: 0)
+            let wait = waiting(for: said, by: life, at: number)
+            return wait == .nothing
+                ? nil : Route.Move(deed: wait == .time ? .wait : .makeSay, screen: name, remark: said.text, line: 0)
         case .logged(let kind): return kind.cause.map(act)
         case .turnedBack: return act(beginToLeave)
         case .asked: return act(sendRequest)
@@ -52,6 +54,38 @@ extension RuleContext {
         case .leftWaitingFor(let resource): return act(sendRequest(resource) + leaveAtOnce)
         case .leftOpen, .presented, .cameFrom, .leftByDismissal, .began: return nil
         }
+    }
+
+    /// What it takes until an instance says something.
+    private enum Cause { case nothing, time, deed }
+
+    /// What every instance says, and says before it has appeared, it says of itself; in a rhythm, or so long after it appeared
+    /// as the others, it says it in time. What a deed of the user's brings, or what some visits never say, waiting does not bring.
+    private func waiting(for said: RemarkShape, by life: Int, at number: UInt32) -> Cause {
+        let index = session.timelines[life].controllerClass
+        let all = session.classes[index].timelines
+        let census = spoken.value { SpokenRemarks(self) }
+        guard census.speakers(of: said, ofClass: index) == all.count else { return .deed }
+        let shown = session.events(ofTimeline: life).first { event($0).kind == .viewDidAppear }
+        if let shown, number < shown { return .nothing }
+        let beats = session.events(ofTimeline: life).filter { remark($0) == said }
+        if Beats(longestRunOf: beats, in: self)?.period(of: 1) != nil { return .time }
+        let delays = all.prefix(Self.mostTried).map { delay(of: said, by: $0) }
+        let known = delays.compactMap(\.self).sorted { $0.microseconds < $1.microseconds }
+        guard known.count == delays.count, known.count > 1, let least = known.first, let most = known.last else {
+            return .deed
+        }
+        return least.isLike(most) ? .time : .deed
+    }
+
+    /// From its first appearance on.
+    private func delay(of said: RemarkShape, by life: Int) -> Span? {
+        let own = session.events(ofTimeline: life)
+        guard let shown = own.first(where: { event($0).kind == .viewDidAppear }),
+            let first = own.first(where: { $0 > shown && remark($0) == said }),
+            let delay = event(first).time.since(event(shown).time), delay.isForwards
+        else { return nil }
+        return delay
     }
 }
 
