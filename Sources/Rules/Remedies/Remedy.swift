@@ -41,10 +41,16 @@ extension RuleContext {
     func remedy(for accusation: Accusation) -> Remedy? {
         guard let timeline = accusation.timelines.first else { return nil }
         let laterWork = WorkAfterLeaving(self, ofClass: session.timelines[timeline].controllerClass)
-        let work = laterWork.first(of: accusation.timelines.prefix(32))?.work
-        var remedy = remedy(for: accusation, timeline, work)
+        let worker = laterWork.first(of: accusation.timelines.prefix(32))
+        var remedy = remedy(for: accusation, timeline, worker?.work)
         remedy?.steps = steps(to: accusation)
-        remedy?.later = work?.activities.first.flatMap(remark)
+        let later = worker?.work.activities.first.flatMap(remark)
+        if let later, let life = worker?.timeline, let left = session.timelines[life].departure?.event,
+            remedy?.steps.isEmpty == true
+        {
+            remedy?.steps = beginning(of: later, by: life, until: left).map { [.said($0)] } ?? []
+        }
+        remedy?.later = later
         return remedy
     }
 

@@ -32,7 +32,7 @@ package struct Route: Hashable, Sendable {
 
     /// `from Home: open Orders, open Product, go back to Orders`.
     package var sentence: String {
-        "from \(spokenStart): \(moves.map(\.spoken).joined(separator: ", "))"
+        "from \(spokenStart): \(spokenMoves.joined(separator: ", "))"
     }
 }
 
@@ -40,16 +40,22 @@ package struct Route: Hashable, Sendable {
 
 extension Route {
     package var spokenStart: String { start.spoken }
+
+    /// The moves in words, in which "it" is the screen that lies in front.
+    package var spokenMoves: [String] {
+        zip(moves, [start] + moves.map(\.screen)).map { move, front in move.spoken(before: front) }
+    }
 }
 
 extension Route.Move {
-    package var spoken: String {
-        switch deed {
+    fileprivate func spoken(before front: ControllerName) -> String {
+        let speaker = screen == front ? "it" : screen.spoken
+        return switch deed {
         case .open: "open \(screen.spoken)"
         case .present: "present \(screen.spoken)"
         case .switchTo: "switch to \(screen.spoken)"
-        case .wait: "wait until it says \"\(remark)\""
-        case .makeSay: "do what makes it say \"\(remark)\""
+        case .wait: "wait until \(speaker) says \"\(remark)\""
+        case .makeSay: "do what makes \(speaker) say \"\(remark)\""
         case .act: remark
         case .goBack: "go back to \(screen.spoken)"
         case .dismiss: "dismiss it, back to \(screen.spoken)"

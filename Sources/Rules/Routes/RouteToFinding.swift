@@ -83,7 +83,8 @@ extension RuleContext {
         let lives = accusation.timelines.prefix(Self.mostTried)
         guard let first = lives.first, !lives.contains(where: { session.timelines[$0].isContested }) else { return nil }
         if let left = session.timelines[first].departure?.event, event(left).line < accusation.blamed.line {
-            return beginning(of: accusation, by: first, until: left)
+            let later = events(ofTimeline: first, after: left).first { event($0).line == accusation.blamed.line }
+            return later.flatMap(remark).flatMap { beginning(of: $0, by: first, until: left) }
                 ?? remark(ofAll: accusation, by: first, until: left)
         }
         let index = session.timelines[first].controllerClass
@@ -112,9 +113,7 @@ extension RuleContext {
     }
 
     /// What an instance said before it left of that which went on.
-    private func beginning(of accusation: Accusation, by life: Int, until left: UInt32) -> RemarkShape? {
-        let later = events(ofTimeline: life, after: left).first { event($0).line == accusation.blamed.line }
-        guard let work = later.flatMap(remark) else { return nil }
+    func beginning(of work: RemarkShape, by life: Int, until left: UInt32) -> RemarkShape? {
         let holder = NamedHolder(work.text)?.holder
         return remarks(of: life, until: left).first {
             $0 == work || holder != nil && NamedHolder($0.text)?.holder == holder

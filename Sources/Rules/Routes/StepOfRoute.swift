@@ -21,16 +21,19 @@ extension RuleContext {
         }
     }
 
-    /// Puts a step in its place: before what came later.
+    /// Puts a step in its place: behind the move that opens the screen, even where the screen spoke while it was made.
     func insert(_ step: Trait, at number: UInt32, of life: Int, into way: inout Route) {
         guard var move = move(for: step, by: life, at: number) else { return }
         move.line = lineInFile(event(number))
+        let opening = arrival(ofScreenOf: life, until: number).map { lineInFile(event($0.event)) }
+        let opened = way.moves.firstIndex { $0.line == opening }.map { $0 + 1 } ?? 0
         let place = way.moves.firstIndex { $0.line > move.line } ?? way.moves.count
-        way.moves.insert(move, at: place)
+        way.moves.insert(move, at: max(place, opened))
     }
 
     /// The screen that an instance is, or in which it lies as a child, and the event in which that was opened.
     func arrival(ofScreenOf life: Int, until end: UInt32) -> (screen: Int, event: UInt32)? {
+        let map = map
         if let own = map.arrival(of: life, before: end) { return (life, own) }
         let household = household.value { ContainerTree(self) }
         return household.ancestors(of: life, where: { _ in true }).lazy.compactMap { screen in
@@ -83,9 +86,9 @@ extension RuleContext {
         let own = session.events(ofTimeline: life)
         guard let shown = own.first(where: { event($0).kind == .viewDidAppear }),
             let first = own.first(where: { $0 > shown && remark($0) == said }),
-            let delay = event(first).time.since(event(shown).time), delay.isForwards
+            !event(first).time.isNone, !event(shown).time.isNone
         else { return nil }
-        return delay
+        return event(first).time.since(event(shown).time)
     }
 }
 

@@ -9,7 +9,7 @@ struct AdviceLines: Sendable {
 
     private var route: Markup {
         guard let route = finding.route else { return Markup() }
-        let moves = route.moves.map { "<li><bdi>\($0.spoken.cut(to: 200).withBreaks)</bdi></li>" as Markup }.joined()
+        let moves = route.spokenMoves.map { "<li><bdi>\($0.cut(to: 200).withBreaks)</bdi></li>" as Markup }.joined()
         return """
             <div class="advice"><p><b>To see it again,</b> begin at <bdi>\(route.spokenStart.cut(to: 200).withBreaks)</bdi>:</p>
             <ol>\(moves)</ol></div>
