@@ -251,6 +251,7 @@ extension TraceAssembly {
         joinLinesOfCalls(dispatch)
         removeWhatIsSaidTwice()
         trace.joinTokensOfObjects()
+        trace.giveRemarksTheirObjects()
         let strangers = trace.eventsOfNoController
         for place in strangers.sorted() { problems.add(.notAController, line: Int(trace.events[place].line)) }
         removeEvents(strangers)

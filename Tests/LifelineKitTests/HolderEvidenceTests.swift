@@ -31,4 +31,14 @@ struct HolderEvidenceTests {
         let leaked = AdviceTests.report(parting("badge timer fired", visits: 5, playing: [0, 2], onlyLeaked: true))
         #expect(leaked.contains("went on after it left: 1 line such as \"badge timer fired\""))
     }
+
+    @Test func callbackThatSetsTheLeakedApartIsToldAlsoWhereLinesNameNoObject() {
+        let log = AdviceTests.shop(visits: 7, playing: [0, 2, 5])
+            .replacing("playback timer started", with: "viewWillTransition(to:with:)")
+            .replacing(/<Shop\.(\w+): 0x\w+>/) { $0.1 }
+        let text = AdviceTests.report(log)
+        #expect(text.contains("all 3 leaked logged viewWillTransition"), "\(text)")
+        #expect(text.contains("open ProductVC, rotate the device, go back to HomeVC"))
+        #expect(!text.contains("nothing in the log says"))
+    }
 }

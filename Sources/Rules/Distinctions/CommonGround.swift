@@ -17,7 +17,9 @@ struct CommonGround {
     }
 
     var distinction: Distinction? {
-        guard ExactTest(leaked: leaked.count, released: released.count).canTell, let (leaked, released) = traits
+        guard ExactTest(leaked: leaked.count, released: released.count).canTell,
+            !(leaked + released).contains(where: { context.session.timelines[$0].isContested }),
+            let (leaked, released) = traits
         else { return nil }
         return distinction(leaked, released)
     }
@@ -27,11 +29,13 @@ struct CommonGround {
     ///
     /// Any remark that one instance alone makes parts it from the others: as many sets of instances, as large as that of the
     /// leaked, as share something of their own, as many times has chance been tried.
+    ///
+    /// Where lines name no object, those of a visit are still its own if the next one had not begun when it ended.
     var hint: Distinction? {
         let all = leaked.count + released.count
-        guard !leaked.isEmpty, !released.isEmpty, all <= Self.mostOfFew, let (leaked, released) = traits else {
-            return nil
-        }
+        guard !leaked.isEmpty, !released.isEmpty, all <= Self.mostOfFew, isOneAfterTheOther,
+            let (leaked, released) = traits
+        else { return nil }
         let test = ExactTest(leaked: leaked.count, released: released.count)
         let facts = TraitGroup.all(leaked, released).filter { $0.traits.contains(where: \.isDeed) }
         guard let fact = facts.first(where: { $0.leaked == leaked.count && $0.released == 0 }) else { return nil }
@@ -40,7 +44,8 @@ struct CommonGround {
         var told = fact
         told.traits = fact.traits.filter(\.isDeed)
         return Distinction(
-            deeds: deeds(of: told), traits: told.ordered(in: context.session), leaked: Distinction.Share(leaked.count, of: leaked.count),
+            deeds: deeds(of: told), traits: told.ordered(in: context.session),
+            leaked: Distinction.Share(leaked.count, of: leaked.count),
             released: Distinction.Share(0, of: released.count))
     }
 
@@ -50,12 +55,21 @@ struct CommonGround {
 
     /// What each did; nil where that cannot be said of every one of them.
     private var traits: (leaked: [Set<Trait>], released: [Set<Trait>])? {
-        guard !(leaked + released).contains(where: { context.session.timelines[$0].isContested }) else { return nil }
         let traits = Traits(context, of: Set(leaked + released))
         let (leaked, released) = (leaked.compactMap { traits($0) }, released.compactMap { traits($0) })
         // Whom the log does not show whole cannot be counted, and a sentence on the others would speak of all.
         guard leaked.count == self.leaked.count, released.count == self.released.count else { return nil }
         return (leaked, released)
+    }
+
+    /// Whether nobody's lines may be another's: all are told apart, or each had left when the next one came.
+    private var isOneAfterTheOther: Bool {
+        let lives = context.session.classes[context.session.timelines[leaked[0]].controllerClass].timelines
+            .map { context.session.timelines[$0] }.sorted { context.begin(of: $0) < context.begin(of: $1) }
+        guard lives.contains(where: \.isContested) else { return true }
+        return zip(lives, lives.dropFirst()).allSatisfy { life, next in
+            (life.departure?.event ?? life.ended).map { $0 < context.begin(of: next) } ?? false
+        }
     }
 
     private func distinction(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> Distinction? {
@@ -73,7 +87,8 @@ struct CommonGround {
         let best = telling.min { ($0.probability, $0.fact) < ($1.probability, $1.fact) }
         guard let fact = best?.fact else { return nil }
         return Distinction(
-            deeds: deeds(of: fact), traits: fact.ordered(in: context.session), leaked: Distinction.Share(fact.leaked, of: leaked.count),
+            deeds: deeds(of: fact), traits: fact.ordered(in: context.session),
+            leaked: Distinction.Share(fact.leaked, of: leaked.count),
             released: Distinction.Share(fact.released, of: released.count))
     }
 

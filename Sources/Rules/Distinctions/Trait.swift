@@ -35,11 +35,12 @@ enum Trait: Hashable {
         }
     }
 
-    /// Whether it is something that an instance did, and not where it came from or what UIKit called on it.
+    /// Whether it is something that an instance or its user did, and not where it came from or what UIKit calls in any visit.
     var isDeed: Bool {
         switch self {
-        case .leftOpen, .leftWaitingFor, .leftWaiting, .said, .presented, .askedFor, .asked: true
-        case .turnedBack, .cameFrom, .leftByDismissal, .logged, .began: false
+        case .leftOpen, .leftWaitingFor, .leftWaiting, .said, .presented, .askedFor, .asked, .turnedBack: true
+        case .logged(let kind): kind.cause != nil
+        case .cameFrom, .leftByDismissal, .began: false
         }
     }
 

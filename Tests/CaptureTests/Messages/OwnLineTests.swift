@@ -48,6 +48,14 @@ struct OwnLineTests {
         #expect(activities("\(envelope)\(callback)\n\(envelope)\(line)\n") == ["2 \(said)"])
     }
 
+    @Test func theObjectNamedBehindTheWordsIsTheOneThatSpeaks() {
+        let callbacks = "RoomVC.viewDidLoad() - 0x20\nRoomVC.viewDidLoad() - 0x30\nHomeVC.viewDidLoad() - 0x40\n"
+        #expect(activities(callbacks + "RoomVC: load failed: 500 [0x30]\n") == ["4 RoomVC@0x30: load failed: 500"])
+        #expect(activities(callbacks + "RoomVC: save tapped 0x20\n") == ["4 RoomVC@0x20: save tapped"])
+        // Another's is spoken of.
+        #expect(activities(callbacks + "RoomVC: goes back to 0x40\n") == ["4 RoomVC: goes back to 0x40"])
+    }
+
     /// Whatever stands around, if it has the shape of what stands around callbacks.
     @Test(arguments: [
         ("01 viewDidLoad [RoomVC]", "02 refreshing dates [RoomVC]", "RoomVC: refreshing dates"),
