@@ -7,7 +7,9 @@ import Testing
 /// What goes with a leak is a step of the way to see it again.
 struct StepOfRouteTests {
     /// Visits of Product, of which some leak and get other lines than the rest behind viewDidAppear.
-    private func shop(_ leaked: [String], _ released: [String] = [], visits: Int = 9, of playing: Set<Int> = [1, 4, 6]) -> String {
+    private func shop(
+        _ leaked: [String], _ released: [String] = [], visits: Int = 9, of playing: Set<Int> = [1, 4, 6]
+    ) -> String {
         AdviceTests.shop(visits: visits, playing: playing).split(separator: "\n").flatMap { line -> [String] in
             guard let visit = line.firstMatch(of: /0x1([0-9][0-9])> viewDidAppear/)?.1 else {
                 return line.contains("playback") ? [] : [String(line)]

@@ -86,6 +86,22 @@ enum Trait: Hashable {
         case .leftOpen(let name): "left with \"\(name)\" not ended"
         }
     }
+
+    /// As a noun, of which something may follow.
+    func named(in session: Session) -> String {
+        switch self {
+        case .said(let remark): "\"\(remark.text)\""
+        case .logged(let kind): kind.spoken
+        case .asked, .leftWaiting: "the request"
+        case .askedFor(let resource), .leftWaitingFor(let resource): resource
+        case .presented(let index): "presenting \(session.classes[index].name.displayed)"
+        case .cameFrom(let index): "opening it from \(session.classes[index].name.displayed)"
+        case .turnedBack: "a transition that is cancelled"
+        case .leftByDismissal: "dismissing it"
+        case .began(let test): "test \(test)"
+        case .leftOpen(let name): "\"\(name)\""
+        }
+    }
 }
 
 extension EventKind {

@@ -34,16 +34,15 @@ extension Holder {
         subscription, task, request, closure, delegate,
     ]
 
-    /// Likely in any class, the likeliest first.
-    static let usual = [closure, timer, notification]
-
     static let closure = Holder(
         id: "closure", title: "a closure that captures self",
         advice: "capture self weakly in closures that are stored or called later",
         swift: "viewModel.onChange = { [weak self] in self?.reload() }",
         objectiveC: "__weak typeof(self) weakSelf = self;\nself.viewModel.onChange = ^{ [weakSelf reload]; };",
         print: "when the closure is stored and when its owner lets go of it",
-        spoken: ["closure", "closure set", "callback set", "handler set", "completion", "on change", "binding"],
+        spoken: [
+            "closure", "closure set", "callback set", "handler set", "completion", "on change", "binding", "alert",
+        ],
         classes: [])
 
     static let timer = Holder(

@@ -2,13 +2,14 @@ import Lifecycle
 
 /// What to do about a leak: what probably holds the instances, and how that lets go.
 package struct Remedy: Hashable, Sendable {
-    /// The likeliest first: one where the log speaks of it, three where it says nothing.
+    /// The likeliest first: one where something speaks for it, else at most three of which the class's own words or name
+    /// remind.
     package var holders: [Holder]
     /// What in the log speaks for the first; empty where nothing does.
     package var reason = ""
     /// Why it may be another; nil where nothing speaks against it, and the finding tells the reason itself.
     package var doubt: String?
-    /// What the instances did that shows where to look, where it names no holder: `all 3 leaked said "sale shown"`.
+    /// What the instances did that shows where to look, where it names no holder: `what "sale shown" starts`.
     package var lead: String?
     /// What the leaked said when it began, where they said it.
     var telltale: RemarkShape?
@@ -24,14 +25,14 @@ package struct Remedy: Hashable, Sendable {
 
     /// One sentence, no full stop.
     package var sentence: String {
-        guard let first = holders.first else { return "" }
-        guard hasEvidence else {
-            let likeliest = holders.map { "\($0.title) (print \($0.print))" }
-            let start = lead.map { "look first at what \($0)" } ?? "nothing in the log says what holds it"
-            return "\(start); likeliest are \(spokenList(likeliest)), and the next log tells"
+        if hasEvidence, let first = holders.first {
+            guard let doubt else { return "probably \(first.title) holds it: \(first.advice)" }
+            return "perhaps \(first.title) holds it (\(reason); \(doubt)): \(first.advice); "
+                + "print \(first.print) to be sure"
         }
-        guard let doubt else { return "probably \(first.title) holds it: \(first.advice)" }
-        return "perhaps \(first.title) holds it (\(reason); \(doubt)): \(first.advice); print \(first.print) to be sure"
+        let start = lead.map { "look first at \($0)" } ?? nothingIsSaid
+        guard !holders.isEmpty else { return lead == nil ? start + whatUsuallyHolds : start }
+        return "\(start); \(wordsSuggest) \(holders.map { "\($0.title) (print \($0.print))" }.joined(separator: ", "))"
     }
 }
 
@@ -85,11 +86,20 @@ extension RuleContext {
                 telltale: hint.telltale)
         }
         let lead =
-            later.map { "brought \($0) after it left" } ?? distinction.map { "follows when \($0.sentence)" }
-            ?? hint.map { "follows when \($0.sentence) (\(soFew))" }
+            later.map { "what brought \($0) after it left" } ?? accusation.distinction?.lead(in: session)
+            ?? hint.flatMap { told in told.lead(in: session).map { "\($0): \(told.sentence) (\(soFew))" } }
         return Remedy(
-            holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), lead: lead,
-            telltale: (distinction ?? hint)?.telltale)
+            holders: likelyHolders(ofClass: controllerClass), lead: lead, telltale: (distinction ?? hint)?.telltale)
+    }
+
+    /// At most three, those first of which the instances say that they are at work, then those that they speak of, then those
+    /// of which the class's name reminds.
+    private func likelyHolders(ofClass index: Int) -> [Holder] {
+        let said = session.classes[index].timelines.prefix(32).flatMap { remarks(of: $0) }.withoutRepeats
+            .compactMap { NamedHolder($0.text) }
+        let spoken = said.filter(\.isAtWork) + said.filter { !$0.isAtWork }
+        let called = Holder.likely(inClass: session.classes[index].name.bare)
+        return Array((spoken.map(\.holder) + called).withoutRepeats.prefix(3))
     }
 }
 
@@ -105,14 +115,25 @@ extension RuleContext {
 }
 
 extension Holder {
-    /// Three that are likely in a class of this name.
+    /// Those of which a class's name reminds.
     static func likely(inClass name: String) -> [Holder] {
         let name = name.lowercased()
-        let own = all.filter { holder in holder.classes.contains { name.contains($0) } }
-        return Array((own + usual.filter { !own.contains($0) }).prefix(3))
+        return all.filter { holder in holder.classes.contains { name.contains($0) } }
+    }
+}
+
+extension Distinction {
+    /// Where to look, by the first of what parts them.
+    fileprivate func lead(in session: Session) -> String? {
+        guard let trait = traits.first else { return nil }
+        return isOfTheLeaked
+            ? "what \(trait.named(in: session)) starts" : "why no leaked one \(trait.spoken(in: session))"
     }
 }
 
 // MARK: Messages
 
 private let soFew = "so few may do so by chance"
+private let nothingIsSaid = "nothing in the log says what holds it"
+private let whatUsuallyHolds = ": `lifeline rules leaked_controller` lists what usually does"
+private let wordsSuggest = "its words and its name suggest"
