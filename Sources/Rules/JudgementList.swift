@@ -46,7 +46,9 @@ struct JudgementList {
                     accusation, rule: rule, controller: controller, capture: capture, session: session,
                     context.trace.numbering)
                 finding.severity = context.settings.severity(of: finding)
-                if finding.severity > .note { finding.advise(accusation, in: context) }
+                if finding.severity > .note {
+                    finding.advise(accusation, ofClass: verdict.controllerClass, in: context)
+                }
                 findings.append(finding)
                 accused.insert(capture)
                 if finding.severity > .note { accusedGravely.insert(capture) }
@@ -162,11 +164,18 @@ extension Finding {
 
 extension Finding {
     /// Says how to see it again and what to do; notes are told in one sentence.
-    fileprivate mutating func advise(_ accusation: Accusation, in context: RuleContext) {
-        if rule == Rule.leakedController.id { remedy = context.remedy(for: accusation) }
+    fileprivate mutating func advise(_ accusation: Accusation, ofClass index: Int?, in context: RuleContext) {
+        let isLeak = rule == Rule.leakedController.id
+        if isLeak { remedy = context.remedy(for: accusation, ofClass: index) }
         route = context.route(to: accusation, remedy: remedy)
+        if isLeak, route == nil { remarks.append(accusation.timelines.isEmpty ? noInstanceToReach : noWayIsShown) }
     }
 }
+
+// MARK: Messages
+
+private let noInstanceToReach = "no way to see it again is told: the log does not show which of them leaked"
+private let noWayIsShown = "no way to see it again is told: the log does not show by which screens it was come to"
 
 extension Evidence {
     fileprivate func numbered(_ numbering: LineNumbering) -> Evidence {

@@ -25,6 +25,13 @@ struct PileTests {
         #expect(finding.evidence.count == 3)
     }
 
+    @Test func leakKnownByItsNumberOnlyIsToldWithWhatToDoAndWhyNoWayIsShown() throws {
+        let finding = try #require(findings(visits(12, dying: [3, 5, 7])).first)
+        #expect(finding.remedy?.sentence.contains("`lifeline rules leaked_controller`") == true)
+        #expect(finding.route == nil)
+        #expect(finding.remarks.count { $0.hasPrefix("no way to see it again is told") } == 1)
+    }
+
     /// Nobody dies between their births: others leak as well. The list, which is older, comes back each time.
     @Test(arguments: [true, false]) func whoLayOverAScreenThatCameBackIsGone(comesBack: Bool) {
         let first =

@@ -39,8 +39,10 @@ package struct Remedy: Hashable, Sendable {
 extension RuleContext {
     /// What to do about the leak of instances of a class: what they did and the others did not says most, then what a tool
     /// found to hold them, then what they still did after they had left, then what only they said of a holder.
-    func remedy(for accusation: Accusation) -> Remedy? {
-        guard let timeline = accusation.timelines.first else { return nil }
+    ///
+    /// Of which only the number is known has a class, if it has shown a line, and no instance.
+    func remedy(for accusation: Accusation, ofClass index: Int?) -> Remedy? {
+        guard let timeline = accusation.timelines.first else { return Remedy(holders: index.map(likelyHolders) ?? []) }
         let laterWork = WorkAfterLeaving(self, ofClass: session.timelines[timeline].controllerClass)
         let worker = laterWork.first(of: accusation.timelines.prefix(32))
         var remedy = remedy(for: accusation, timeline, worker?.work)
