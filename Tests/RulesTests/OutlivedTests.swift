@@ -12,6 +12,14 @@ struct OutlivedTests {
         Sketch(exit + afterwards + "\(end) Home@99 viewDidLoad\n").analysis([.leakedController])
     }
 
+    @Test func whatTwoLaterVisitsDidNotBringBackIsNotKeptForTheNext() throws {
+        let visits = (0..<3).map { LeakEvidenceTests.visit("Cart@1\($0)", at: Double($0 * 4)) }.joined()
+        let answers = (0..<3).flatMap { cart in [20, 30].map { "\($0) Cart@1\(cart) didReceiveMemoryWarning\n" } }
+        let log = visits + answers.sorted().joined() + "40 Home@99 viewDidLoad\n"
+        let finding = try #require(Sketch(log).analysis([.leakedController]).findings.first)
+        #expect(!finding.remarks.contains { $0.contains("may be kept for the next time") })
+    }
+
     /// A cache that keeps it for the next visit would explain that as well.
     @Test func aMemoryWarningThatItAnswersLongAfterItLeftProvesThatItLivesAndNotThatItLeaks() throws {
         let analysis = leaks("9 Cart@10 didReceiveMemoryWarning\n15 Cart@10 didReceiveMemoryWarning\n")

@@ -85,7 +85,8 @@ extension LeakVerdicts {
 
     /// What would make it certain: the gravest of what speaks against all of them.
     private func certainty(ofClass index: Int, _ leaked: [Int]) -> String? {
-        let weaknesses = leaked.map { context.proofs[$0].weaknesses }
+        let isMadeAnew = isMadeAnew(ofClass: index, since: leaked)
+        let weaknesses = leaked.map { context.proofs[$0].weaknesses.filter { !isMadeAnew || $0.kind != .mayBeKept } }
         guard weaknesses.allSatisfy({ !$0.isEmpty }) else { return nil }
         let name = context.name(ofClass: index)
         let all = weaknesses.flatMap { $0 }
@@ -100,6 +101,17 @@ extension LeakVerdicts {
         if areLikely { return logExitToBeSure(name) }
         if all.contains(where: { $0.kind == .fewLive }) { return sameWayWouldTell(name) }
         return all.contains { $0.kind == .lastMayBeKept } ? anotherOneWouldTell(name) : linesWereLost
+    }
+}
+
+extension LeakVerdicts {
+    /// Whether the visits behind one that leaked did not bring it back, twice: what is kept for the next time comes then.
+    private func isMadeAnew(ofClass index: Int, since leaked: [Int]) -> Bool {
+        guard let left = leaked.compactMap({ context.session.timelines[$0].departure?.event }).min() else {
+            return false
+        }
+        let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
+        return lives.count { context.begin(of: $0) > left } >= 2
     }
 }
 
