@@ -93,7 +93,8 @@ enum OwnReport: String, CaseIterable {
         case .explanation: isSigned(head) && head.contains("\n+ For it\n")
         case .ruleText: Rule.all.contains { head.hasPrefix("\($0.title) (\($0.id), ") }
         case .timeline: head.prefix(2_000).contains(" instance") && head.prefix(2_000).contains("\n   ")
-        case .markdown: head.hasPrefix("## ") && head.contains("\n| errors | warnings | notes |")
+        case .markdown:
+            head.hasPrefix("## ") && ["\n| errors | warnings | notes |", "\n> **Not "].contains { head.contains($0) }
         case .comparison:
             (isSigned(head) || head.hasPrefix("+ ") || head.hasPrefix("## ")) && head.contains(" unchanged")
                 && (head.contains("\n  ") || head.contains("` → `"))
@@ -151,7 +152,7 @@ enum OwnReport: String, CaseIterable {
     private var endings: [String] {
         switch self {
         case .json: ["\"tool\": {\"name\": \"lifeline\""]
-        case .text: [" checks kept"]
+        case .text: [" checks kept", "◆ Nothing was judged\n", "◆ Nothing to judge"]
         case .baseline: ["\"version\" : 1\n}"]
         case .schema: ["Lifeline's "]
         case .timeline: ["\n█ on screen", "\n▒ appearing", "\n# on screen", "\n+ appearing", "\n─ off screen"]

@@ -12,6 +12,14 @@ func headline(of view: AnalysisView) -> String {
         + unreadableInputs(in: view.analysis)
 }
 
+/// The same above lines that name each input with its reason: what those tell, it does not tell before them.
+func headlineAboveInputs(of view: AnalysisView) -> String {
+    guard HeadlineTopic(of: view) == .nothingToJudge, !view.analysis.failures.isEmpty else {
+        return headline(of: view)
+    }
+    return view.captures.isEmpty ? "Nothing was judged" : "Nothing to judge"
+}
+
 /// What the headline is about.
 enum HeadlineTopic: Equatable {
     case nothingToJudge

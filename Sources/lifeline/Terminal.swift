@@ -40,8 +40,13 @@ enum Terminal {
 
     static func note(_ sentence: String) { _ = write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
-    /// Whether standard output and standard error are one screen.
-    static var showsBothStreams: Bool { isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+    /// Whether standard output and standard error are one screen, file or pipe (`2>&1`).
+    static var showsBothStreams: Bool {
+        if isatty(STDOUT_FILENO) == 1, isatty(STDERR_FILENO) == 1 { return true }
+        var (output, error) = (stat(), stat())
+        guard fstat(STDOUT_FILENO, &output) == 0, fstat(STDERR_FILENO, &error) == 0 else { return false }
+        return output.st_dev == error.st_dev && output.st_ino == error.st_ino
+    }
 
     /// Whether somebody watches standard error on a terminal that can clear a line.
     static var takesLinesBack: Bool {

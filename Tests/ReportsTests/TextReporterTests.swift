@@ -32,6 +32,17 @@ import Testing
         #expect(try page(SampleAnalysis.unreadable).contains("◆ not read lost.log\n  no such file: check the path"))
     }
 
+    @Test(arguments: ["text", "markdown"])
+    func whatCouldNotBeJudgedIsToldOnceAndWithoutCounts(format: String) throws {
+        var analysis = SampleAnalysis.unreadable
+        (analysis.captures, analysis.judgements) = ([], [])
+        let reporter = try #require(Reporter.all.first { $0.identifier == format })
+        let page = String(decoding: try reporter.report(analysis, ReportOptions(version: "1")), as: UTF8.self)
+        #expect(page.components(separatedBy: "lost.log").count == 2)
+        #expect(page.contains("Nothing was judged\n") && page.contains("no such file"))
+        #expect(!page.contains("0 errors") && !page.contains("| errors |") && !page.contains("kept"))
+    }
+
     @Test func whatOneTypesForStandardInputIsNotItsName() throws {
         var analysis = SampleAnalysis.leaky
         analysis.captures[0].trace.path = "-"

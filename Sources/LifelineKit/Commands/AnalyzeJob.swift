@@ -133,7 +133,7 @@ package struct AnalyzeJob: Sendable {
         request.readsStatements = readsStatements || history != nil
         request.earlierDeinits = history?.deinitEvidence
         var (analysis, repeats) = request.judged()
-        let isTold = outcome.complaints.isEmpty && printsSummary
+        let isTold = outcome.complaints.isEmpty && printsSummary && !options.isQuiet
         outcome.toldComplaints = isTold ? min(analysis.failures.count, TerminalPage.mostCaptures) : 0
         repeats.forEach { outcome.note($0) }
         for misfit in statements.faults(analysis.captures.map(\.trace.misfits)) {

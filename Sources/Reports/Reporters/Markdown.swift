@@ -7,9 +7,9 @@ extension Reporter {
     ) { view, options in
         let analysis = view.analysis
         var page = MarkdownPage()
-        page.add("## \(severityWord(of: view)) \(MarkdownText.prose(headline(of: view)))\n")
+        page.add("## \(severityWord(of: view)) \(MarkdownText.prose(headlineAboveInputs(of: view)))\n")
         if !options.labels.isEmpty { page.add("\(labelLine(options.labels))\n") }
-        page.add(countsTable(of: view.totals))
+        if HeadlineTopic(of: view) != .nothingToJudge { page.add(countsTable(of: view.totals)) }
         if let review = analysis.history {
             page.add("History of \(counted(review.runs, "earlier run")): \(MarkdownText.prose(review.words))\n")
         }

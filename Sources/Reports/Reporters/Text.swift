@@ -7,8 +7,9 @@ extension Reporter {
     ) { view, options in
         var page = TerminalPage(options)
         if !options.isQuiet {
-            page.paragraph(verdictSign(of: view), headline(of: view), .strong)
+            page.paragraph(verdictSign(of: view), headlineAboveInputs(of: view), .strong)
             page.write(options.labels)
+            page.writeFailures(of: view.analysis)
             page.writeInputs(of: view)
         }
         page.writeFindings(of: view.analysis)

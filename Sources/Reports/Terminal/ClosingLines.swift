@@ -64,7 +64,9 @@ extension TerminalPage {
         if rest > 0 { paragraph(prose: "… and \(grouped(rest)) more", .faint, indent: 2) }
     }
 
+    /// Noughts would look like answers where nothing was judged.
     mutating func writeCounts(of view: AnalysisView) {
+        guard HeadlineTopic(of: view) != .nothingToJudge else { return }
         space()
         let totals = view.totals
         let findings = [Severity.error, .warning, .note].map { counted(totals[$0], $0.rawValue) }

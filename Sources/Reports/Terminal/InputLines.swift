@@ -8,8 +8,9 @@ extension TerminalPage {
         if !labels.isEmpty { paragraph(prose: labels.worded, .faint, indent: 2) }
     }
 
-    mutating func writeInputs(of view: AnalysisView) {
-        let failures = view.analysis.failures
+    /// What could not be judged, and why.
+    mutating func writeFailures(of analysis: Analysis) {
+        let failures = analysis.failures
         for failure in failures.prefix(TerminalPage.mostCaptures) {
             space()
             paragraph(Inked("◆ \(failure.kind.words)", .error), shownPath(failure.path))
@@ -17,8 +18,16 @@ extension TerminalPage {
         }
         let rest = failures.count - TerminalPage.mostCaptures
         if rest > 0 { paragraph(Inked("◆", .error), "… and \(counted(rest, "more log")) not read or not judged") }
+    }
+
+    mutating func writeInputs(of view: AnalysisView) {
         guard view.captures.count <= TerminalPage.mostInFull else { return writeManyInputs(of: view) }
+        let told = Set(view.analysis.failures.map(\.path))
         for (place, capture) in view.captures.enumerated() {
+            // Why there was nothing to judge in it says what it was read as, too.
+            if view.analysis.captures[place].isBarren, told.contains(capture.trace.path), capture.trace.problems.isEmpty {
+                continue
+            }
             space()
             write(capture)
             let sessions = view.sessions(ofCapture: place)
