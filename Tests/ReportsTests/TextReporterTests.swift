@@ -43,6 +43,27 @@ import Testing
         #expect(!page.contains("0 errors") && !page.contains("| errors |") && !page.contains("kept"))
     }
 
+    @Test func ofSeveralLogsTheFindingsComeBeforeWhatWasRead() throws {
+        var analysis = SampleAnalysis.leaky
+        analysis.captures += SampleAnalysis.clean.captures
+        let text = try page(analysis)
+        let finding = try #require(text.range(of: "Leaked controller"))
+        #expect(try #require(text.range(of: "  SampleLogs/checkout.log\n")).lowerBound > finding.lowerBound)
+        #expect(text.split(separator: "\n").dropLast().last?.contains("checks kept") == true)
+    }
+
+    @Test(arguments: ["text", "markdown"])
+    func whatManyLogsLostAlikeIsToldOnce(format: String) throws {
+        let lossy = SampleAnalysis.leaky.captures[0]
+        let analysis = SampleAnalysis.analysis(of: Array(repeating: lossy, count: 5))
+        let reporter = try #require(Reporter.all.first { $0.identifier == format })
+        let page = String(decoding: try reporter.report(analysis, ReportOptions(version: "1")), as: UTF8.self)
+        let words = page.replacing("\\", with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.components(separatedBy: "messages were dropped").count == 2)
+        #expect(words.contains("in 5 logs: the log says that messages were dropped (10 times, first in"))
+        #expect(Totals(analysis).kindsOfDamage == 1)
+    }
+
     @Test func whatOneTypesForStandardInputIsNotItsName() throws {
         var analysis = SampleAnalysis.leaky
         analysis.captures[0].trace.path = "-"

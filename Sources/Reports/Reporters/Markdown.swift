@@ -13,13 +13,14 @@ extension Reporter {
         if let review = analysis.history {
             page.add("History of \(counted(review.runs, "earlier run")): \(MarkdownText.prose(review.words))\n")
         }
-        for failure in analysis.failures {
-            page.add(
-                "> **\(failure.kind.words.asSentence):** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
-            )
-        }
+        for line in failureLines(analysis.failures) { page.add(line) }
         for cause in analysis.causes(of: analysis.shownFindings) {
             page.add(section(on: cause[0], analysis, others: cause.dropFirst()))
+        }
+        let damage = Damage.all(in: view.captures).prefix(mostDamage)
+        if view.captures.count > 1, !damage.isEmpty {
+            let lines = damage.map { "- \(MarkdownText.prose($0.sentence(in: view.captures)))\n" }
+            page.add("### What is lost of the logs\n\n\(lines.joined())", isFinding: false)
         }
         return Array(page.finished.utf8)
     }
@@ -34,10 +35,10 @@ private struct MarkdownPage {
     private static let limit = 60_000 - 1_024
 
     /// Once a section does not fit, nothing after it is added: the page ends where it says it ends.
-    mutating func add(_ section: String) {
+    mutating func add(_ section: String, isFinding: Bool = true) {
         if leftOut == 0, text.utf8.count + section.utf8.count + 1 <= MarkdownPage.limit {
             text += section + "\n"
-        } else {
+        } else if isFinding {
             leftOut += 1
         }
     }
@@ -56,6 +57,21 @@ private func severityWord(of view: AnalysisView) -> String {
     case .note, nil: view.totals[.undecided] > 0 ? "❔" : "✅"
     }
 }
+
+private let mostDamage = 12
+
+/// Inputs that failed alike in one line: of a folder of empty logs nobody reads a hundred.
+private func failureLines(_ failures: [InputFailure]) -> [String] {
+    let alike = Dictionary(grouping: failures) { $0.kind.words + $0.message }
+    return failures.map { $0.kind.words + $0.message }.withoutRepeats.map { words in
+        let alike = alike[words]!
+        let names = alike.prefix(mostNames).map { MarkdownText.code(shownPath($0.path)) }.joined(separator: ", ")
+        let rest = alike.count > mostNames ? " and \(grouped(alike.count - mostNames)) more" : ""
+        return "> **\(alike[0].kind.words.asSentence):** \(names)\(rest): \(MarkdownText.prose(alike[0].message))\n"
+    }
+}
+
+private let mostNames = 6
 
 /// `build `4712` · device `iPhone 15``.
 private func labelLine(_ labels: [RunLabel]) -> String {

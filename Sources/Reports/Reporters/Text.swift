@@ -6,14 +6,17 @@ extension Reporter {
         identifier: "text", summary: "the summary for people that the terminal shows", fileExtension: "txt"
     ) { view, options in
         var page = TerminalPage(options)
+        let readsSeveral = view.captures.count > 1
         if !options.isQuiet {
             page.paragraph(verdictSign(of: view), headlineAboveInputs(of: view), .strong)
             page.write(options.labels)
             page.writeFailures(of: view.analysis)
-            page.writeInputs(of: view)
+            if !readsSeveral { page.writeInputs(of: view) }
         }
         page.writeFindings(of: view.analysis)
         if !options.isQuiet {
+            // Of several logs what is wrong comes before how each was read.
+            if readsSeveral { page.writeInputs(of: view) }
             page.writeOpenQuestions(of: view)
             page.writeSuppressed(in: view.analysis)
             page.writeBaseline(of: view.analysis)

@@ -25,7 +25,8 @@ extension TerminalPage {
         let told = Set(view.analysis.failures.map(\.path))
         for (place, capture) in view.captures.enumerated() {
             // Why there was nothing to judge in it says what it was read as, too.
-            if view.analysis.captures[place].isBarren, told.contains(capture.trace.path), capture.trace.problems.isEmpty {
+            if view.analysis.captures[place].isBarren, told.contains(capture.trace.path), capture.trace.problems.isEmpty
+            {
                 continue
             }
             space()
@@ -48,8 +49,9 @@ extension TerminalPage {
     private static let mostInFull = 3
     /// How many logs that could not be judged are told of, each with the reason.
     package static let mostCaptures = 24
+    private static let mostDamage = 12
 
-    /// How many logs came to what, and those of which something is lost; the findings name the others.
+    /// How many logs came to what, and what is lost of them; the findings name them.
     private mutating func writeManyInputs(of view: AnalysisView) {
         space()
         let totals = view.totals
@@ -57,15 +59,16 @@ extension TerminalPage {
             prose: "\(counted(totals.captures, "log")), \(counted(totals.lines, "line")): "
                 + counted(totals.events, "event"), .strong, indent: 2)
         paragraph(prose: view.verdictWords, indent: 4)
-        let damaged = view.captures.filter { $0.trace.problems.contains(where: \.isDamage) }
-        for capture in damaged.prefix(TerminalPage.mostCaptures) {
-            space()
-            write(capture)
+        let damage = Damage.all(in: view.captures)
+        for kind in damage.prefix(TerminalPage.mostDamage) {
+            paragraph(Inked("!", .warning), kind.sentence(in: view.captures), indent: 4)
         }
-        let rest = damaged.count - TerminalPage.mostCaptures
-        if rest > 0 {
-            paragraph(prose: "… and \(counted(rest, "more log")) of which something is lost", .faint, indent: 2)
-        }
+        let rest = damage.count - TerminalPage.mostDamage
+        if rest > 0 { paragraph(prose: "… and \(counted(rest, "more kind")) of damage", .faint, indent: 4) }
+        let misread = view.captures.filter { $0.trace.reading.worded != nil && !$0.trace.isNotUnderstood }
+        guard let first = misread.first, let words = first.trace.reading.worded else { return }
+        let logs = misread.count == 1 ? "" : "in \(counted(misread.count, "log")), first "
+        paragraph(Inked("!", .warning), "\(logs)in \(first.path): \(words)", indent: 4)
     }
 
     private mutating func write(_ capture: CaptureView) {

@@ -14,7 +14,7 @@ struct Totals: Hashable, Sendable {
     let lines: Int
     /// Places where a capture says that lines are missing.
     let gaps: Int
-    /// Kinds of damage, counted in each capture.
+    /// Kinds of damage, each once however many captures have it.
     let kindsOfDamage: Int
     /// Findings that count, of every severity.
     let shown: Int
@@ -41,7 +41,7 @@ struct Totals: Hashable, Sendable {
         events = analysis.captures.reduce(0) { $0 + $1.events }
         lines = analysis.captures.reduce(0) { $0 + $1.trace.lines }
         gaps = sessions.reduce(0) { $0 + $1.gapLines.count }
-        kindsOfDamage = analysis.captures.reduce(0) { $0 + $1.trace.problems.count(where: \.isDamage) }
+        kindsOfDamage = Set(analysis.captures.flatMap { $0.trace.problems.filter(\.isDamage).map(\.kind) }).count
         let counting = analysis.shownFindings
         shown = counting.count
         suppressed = analysis.findings.count - counting.count
