@@ -17,8 +17,17 @@ struct LifelinesSection: Sendable {
         let cards = zip(charts, drawings).map {
             card($0, body($0, $1.chart, isCrowded: content.drawn.crowded.contains($0.session)))
         }
-        .joined()
-        return cards + (charts.isEmpty ? Markup() : legend(of: drawn)) + rest(content.drawn.sessionsLeftOut)
+        return shown(cards) + (charts.isEmpty ? Markup() : legend(of: drawn)) + rest(content.drawn.sessionsLeftOut)
+    }
+
+    /// Of many sessions the first, which is the worst, is drawn; the others are one line, so that the findings come next.
+    private func shown(_ cards: [Markup]) -> Markup {
+        guard cards.count > Self.mostOpen, let first = cards.first else { return cards.joined() }
+        return """
+            \(first)<details class="fold-lives"><summary>\(counted(cards.count - 1, "more session"))</summary>
+            \(cards.dropFirst().joined())</details>
+
+            """
     }
 
     private func drawing(_ drawn: DrawnLives.Chart, shapes: Int) -> (chart: Markup, shapes: Set<Markup>) {
@@ -71,7 +80,7 @@ struct LifelinesSection: Sendable {
         """
     }
 
-    /// Of many logs the first, which is the worst, is drawn open.
+    /// Inside the fold of many, each is a line of its own.
     private func isFolded(_ drawn: DrawnLives.Chart) -> Bool {
         content.drawn.charts.count > Self.mostOpen && drawn.session != content.drawn.charts.first?.session
     }

@@ -70,7 +70,7 @@ function apply() {
       && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!(wanted.rule || wanted.severity) || hasFinding(row)));
   }
   for (const part of all('.fold-cards, .problems, #controllers .fold-rows, .scroll:has(+ .fold-rows)')) {
-    const held = all('.group, tr[data-class]', part);
+    const held = all(part.matches('.alike') ? 'article' : '.group, tr[data-class]', part);
     part.hidden = isOn && held.length > 0 && held.every(row => row.hidden);
     if (isOn && part.open === false && held.length) part.open = true;
   }
@@ -92,6 +92,11 @@ function apply() {
   foldEmpty(isOn);
   followCounts(isOn, shown);
   const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant)).filter((_, place) => !isCrowded(place));
+  for (const fold of all('.fold-lives')) {
+    const charts = all('.lifelines', fold), left = charts.filter(card => !card.hidden).length;
+    fold.hidden = isOn && !left;
+    tell(one('summary', fold), isOn && left < charts.length ? left : null);
+  }
   for (const crowd of crowds.values()) lanes.push(crowd.filter(wanted, classesInTrouble));
   const total = findings.filter(finding => !finding.closest('.suppressed')).length;
   const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
@@ -105,18 +110,23 @@ function apply() {
   remember();
 }
 
+// How much of what its words count is shown: `3 of 21 more sessions`.
+function tell(words, left) {
+  words.dataset.words ||= words.textContent;
+  words.textContent = left === null ? words.dataset.words : `${left} of ${words.dataset.words}`;
+}
+
 // Nothing is left empty where all that it holds is hidden, and a fold says how much of it is shown.
 function foldEmpty(isOn) {
   if (isOn) all('.is-long').forEach(unfold);
   const entries = '#controllers tbody tr, .reason, #logs tbody tr, .capture, #rules tbody tr, .unread li';
   const sections = all('#logs, #controllers, #read, #cannot-tell, #rules');
-  for (const part of sections.flatMap(section => [section, ...all('.card:not(.capture), details.fold-logs, details.aside', section)])) {
+  for (const part of sections.flatMap(section => [section, ...all('.card:not(.capture), details.fold-logs, details.fold-rows, details.aside', section)])) {
     const held = all(entries, part), left = held.filter(entry => !entry.hidden).length;
     part.hidden = isOn && held.length > 0 && !left;
     const words = part.tagName === 'DETAILS' && one('summary', part);
     if (!words) continue;
-    words.dataset.words ||= words.textContent;
-    words.textContent = isOn ? `${left} of ${words.dataset.words}` : words.dataset.words;
+    tell(words, isOn ? left : null);
     if (isOn && left && part.previousElementSibling?.hidden) part.open = true;
   }
 }

@@ -11,7 +11,7 @@ struct FindingsSection: Sendable {
     private static let unfolded = 40
     private static let fewMore = 10
     /// Of a page with a fold so many stand open: each is a screen high, and the titles of the others fit one.
-    private static let open = 10
+    private static let open = 4
     private static let inRows = 1500
     /// Evidence may be long: after so many bytes beside those of pictures, the rest is listed in rows too.
     private static let budget = 2_000_000
@@ -20,17 +20,24 @@ struct FindingsSection: Sendable {
         let groups = FindingGroup.all(in: content.analysis)
         guard !groups.isEmpty else { return none }
         let folds = groups.reduce(0) { $0 + $1.causes.count } > Self.unfolded + Self.fewMore
-        var (cards, folded, rows, shown, told, listed) = (Markup(), Markup(), Markup(), 0, 0, 0)
-        var (inCards, written) = (0, 0)
+        var (cards, rows, shown, told, listed) = (Markup(), Markup(), 0, 0, 0)
+        var (folded, notes) = (Fold(), NotesByRule())
+        var written = 0
         for group in groups {
             let (causes, places) = (group.causes.count, group.places)
             if shown + causes <= Self.inFull || shown == 0, written < Self.budget {
                 let card = card(group, limit: Self.inFull - shown, open: folds ? Self.open - shown : .max)
                 written += card.byteCount - content.pictures.byteCount(ofFindings: places)
-                if folds, shown >= Self.unfolded { folded += card } else { cards += card }
+                let count = places.count - max(0, causes - Self.inFull)
+                if folds, group.severity == .note {
+                    notes.add(card, of: group.rule, findings: count)
+                } else if folds, shown >= Self.unfolded {
+                    folded.add(card, findings: count)
+                } else {
+                    cards += card
+                }
                 shown += min(causes, Self.inFull - shown)
-                told += places.count - max(0, causes - Self.inFull)
-                if folded.byteCount == 0 { inCards = told }
+                told += count
             } else {
                 let kept = places.prefix(Self.inRows - listed)
                 rows += kept.map { FindingArticle(content: content, index: $0).row() }.joined()
@@ -38,15 +45,37 @@ struct FindingsSection: Sendable {
             }
         }
         let left = groups.reduce(0) { $0 + $1.places.count } - told - listed
-        let rest = folded + list(rows, count: listed)
-        return cards + (folds ? fold(rest, told - inCards + listed) : rest) + omitted(left)
+        if folds { folded.add(list(rows, count: listed), findings: listed) } else { cards += list(rows, count: listed) }
+        let rules = notes.folds.map { fold($1, "\(content.title(ofRule: $0)): \(counted($1.findings, "note"))") }.joined()
+        return cards + rules + fold(folded, "\(counted(folded.findings, "more finding"))") + omitted(left)
     }
 
-    private func fold(_ cards: Markup, _ findings: Int) -> Markup {
-        guard findings > 0 else { return cards }
+    /// Cards that one opens when one wants them.
+    private struct Fold {
+        private(set) var cards = Markup()
+        private(set) var findings = 0
+
+        mutating func add(_ card: Markup, findings: Int) {
+            cards += card
+            self.findings += findings
+        }
+    }
+
+    /// Nobody reads a hundred notes of one rule, each of another class: the rule and their number say most of it.
+    private struct NotesByRule {
+        private(set) var folds: [(rule: String, fold: Fold)] = []
+
+        mutating func add(_ card: Markup, of rule: String, findings: Int) {
+            if folds.last(where: { $0.rule == rule }) == nil { folds.append((rule, Fold())) }
+            for place in folds.indices where folds[place].rule == rule { folds[place].fold.add(card, findings: findings) }
+        }
+    }
+
+    private func fold(_ fold: Fold, _ title: Markup) -> Markup {
+        guard fold.findings > 0 else { return Markup() }
         return """
-            <details class="fold-cards"><summary>\(counted(findings, "more finding"))</summary>
-            \(cards)</details>
+            <details class="fold-cards"><summary>\(title)</summary>
+            \(fold.cards)</details>
 
             """
     }
@@ -61,10 +90,8 @@ struct FindingsSection: Sendable {
     }
 
     private func card(_ group: FindingGroup, limit: Int, open: Int) -> Markup {
-        let articles = group.causes.prefix(limit).enumerated().map { place, cause in
-            FindingArticle(
-                content: content, index: cause[0], recurrences: Array(cause.dropFirst()), isOneOfMany: place >= open
-            ).markup()
+        let articles = alike(group.causes.prefix(limit)).enumerated().map { place, alike in
+            article(alike[0], isOneOfMany: place >= open) + others(alike.dropFirst())
         }.joined()
         let severity = group.severity
         return """
@@ -75,6 +102,37 @@ struct FindingsSection: Sendable {
             \(articles)\(omitted(group.causes.count - limit))</section>
 
             """
+    }
+
+    private func article(_ cause: [Int], isOneOfMany: Bool) -> Markup {
+        FindingArticle(
+            content: content, index: cause[0], recurrences: Array(cause.dropFirst()), isOneOfMany: isOneOfMany
+        ).markup()
+    }
+
+    /// Those that say the same of another address or number: the first stands for them.
+    private func others(_ causes: ArraySlice<[Int]>) -> Markup {
+        guard !causes.isEmpty else { return Markup() }
+        return """
+            <details class="fold-cards alike"><summary>\(grouped(causes.count)) more of this kind</summary>
+            \(causes.map { article($0, isOneOfMany: true) }.joined())</details>
+
+            """
+    }
+
+    /// Causes whose titles differ in identifiers alone, together.
+    private func alike(_ causes: ArraySlice<[Int]>) -> [[[Int]]] {
+        var (kinds, places): ([[[Int]]], [String: Int]) = ([], [:])
+        for cause in causes {
+            let title = FindingTitle(content.analysis.findings[cause[0]]).text.withoutIdentifiers
+            if let place = places[title] {
+                kinds[place].append(cause)
+            } else {
+                places[title] = kinds.count
+                kinds.append([cause])
+            }
+        }
+        return kinds
     }
 
     private func who(_ controller: ControllerName) -> Markup {
@@ -98,5 +156,15 @@ struct FindingsSection: Sendable {
             the JSON report lists all (<code>-r json=report.json</code>).</p>
 
             """
+    }
+}
+
+extension String {
+    /// `GET /v1/hearings/<id> again` of `GET /v1/hearings/h-2026-0419 again`: what has digits in a path tells which one,
+    /// and not what. Version numbers, which have one letter and one digit or two, stay.
+    fileprivate var withoutIdentifiers: String {
+        replacing(/\/[^\/\s]*[0-9][^\/\s]*/) { match in
+            match.output.wholeMatch(of: /\/v[0-9]{1,2}/) == nil ? "/<id>" : String(match.output)
+        }
     }
 }

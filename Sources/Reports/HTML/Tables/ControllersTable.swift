@@ -9,13 +9,26 @@ struct ControllersTable: Sendable {
 
     func markup() -> Markup {
         guard !content.controllers.isEmpty else { return Markup() }
-        let rows = content.listedClasses.map(row).joined()
+        let rows = content.listedClasses.map(row)
+        guard rows.count > Self.open + 10 else { return table(rows[...], "Controllers") + rest }
         return """
-            <div class="card scroll" tabindex="0" role="region" aria-label="Controllers">
-            <table class="numbers stacked sortable"><thead><tr>\(heads)</tr></thead>
-            <tbody>\(rows)</tbody></table></div>
+            \(table(rows[..<Self.open], "Controllers"))<details class="fold-rows"><summary>\
+            \(counted(rows.count - Self.open, "more class", "more classes"))</summary>
+            \(table(rows[Self.open...], "More controllers"))</details>
             \(rest)
             """
+    }
+
+    /// The worst stand first: of more classes the rest is folded, which spares the page the height of all of them.
+    private static let open = 40
+
+    private func table(_ rows: ArraySlice<Markup>, _ label: Markup) -> Markup {
+        """
+        <div class="card scroll" tabindex="0" role="region" aria-label="\(label)">
+        <table class="numbers stacked sortable"><thead><tr>\(heads)</tr></thead>
+        <tbody>\(rows.joined())</tbody></table></div>
+
+        """
     }
 
     /// The classes that get a row, by their numbers: leaks first, then whatever has findings; within that as first seen.
