@@ -8,6 +8,7 @@ const findings = all('[data-rule][data-class]');
 const rows = all('#controllers tbody tr');
 const reasons = all('.reason');
 const logs = all('#logs tr[data-log], #read .capture[data-log]');
+const laneNames = all('svg.names .name[data-lives]');
 const rules = all('#rules tbody tr'), unread = all('.unread li');
 
 // What the words of the filter are looked for in: a finding's own words, the title of its rule, and the verdicts of those
@@ -48,7 +49,7 @@ function apply() {
   const times = timesInView();
   const isOn = Boolean(words.length || wanted.severity || wanted.class || wanted.rule || times.size);
   form.classList.toggle('is-on', isOn);
-  const meant = new Set(), troubled = new Set(), classesInTrouble = new Set();
+  const meant = new Set(), fit = new Set(), troubled = new Set(), classesInTrouble = new Set();
   let shown = 0;
   for (const finding of findings) {
     const fits = (!wanted.class || finding.dataset.class === wanted.class)
@@ -57,6 +58,7 @@ function apply() {
       && holds(texts.get(finding), words) && isInTime(finding, times);
     finding.hidden = !fits;
     if (!fits || finding.closest('.suppressed')) continue;
+    fit.add(finding);
     shown += 1;
     troubled.add(finding.dataset.log);
     classesInTrouble.add(finding.dataset.class);
@@ -90,7 +92,9 @@ function apply() {
     log.hidden = isOn && !troubled.has(log.dataset.log) && !(words.length && holds(log.dataset.log.toLowerCase(), words));
   }
   foldEmpty(isOn);
-  followCounts(isOn, shown);
+  followCounts(isOn, shown, fit);
+  // Who types the name of a class means its lives, and not all whom a finding names that mentions it.
+  wanted.isName = words.length > 0 && laneNames.some(name => holds(name.textContent.toLowerCase(), words));
   const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant)).filter((_, place) => !isCrowded(place));
   for (const fold of all('.fold-lives')) {
     const charts = all('.lifelines', fold), left = charts.filter(card => !card.hidden).length;
@@ -132,7 +136,7 @@ function foldEmpty(isOn) {
 }
 
 // The numbers beside the sections and the lines of the summary are of what is shown.
-function followCounts(isOn, shown) {
+function followCounts(isOn, shown, fit) {
   const left = list => list.filter(entry => !entry.hidden);
   const counts = {
     findings: shown, controllers: left(rows).length, logs: left(all('#logs tr[data-log]')).length,
@@ -145,9 +149,21 @@ function followCounts(isOn, shown) {
     number.textContent = isOn ? `${count} of ${number.dataset.all}` : number.dataset.all;
   }
   for (const line of all('.index li')) {
-    const groups = all('a', line).map(link => document.getElementById(link.getAttribute('href').slice(1))?.closest('.group, tr'));
-    line.hidden = isOn && groups.every(group => group && group.hidden);
+    const links = all('a', line);
+    for (const link of links) {
+      const place = document.getElementById(link.getAttribute('href').slice(1))?.closest('.group, tr');
+      link.classList.toggle('is-left-out', isOn && Boolean(place?.hidden));
+    }
+    line.hidden = isOn && links.every(link => link.matches('.is-left-out'));
   }
+  for (const chip of chips) {
+    const own = findings.filter(finding => !finding.closest('.suppressed') && finding.dataset.severity === chip.dataset.severity);
+    const words = chip.lastChild;
+    chip.dataset.words ||= words.textContent;
+    words.textContent = isOn ? ` ${own.filter(finding => fit.has(finding)).length} of${chip.dataset.words}` : chip.dataset.words;
+  }
+  // What is counted of all stays, and says by its grey that it is not of what is shown.
+  document.body.classList.toggle('is-filtered', isOn);
 }
 
 // The filter stands in the address, so that one can send what one sees.
@@ -193,7 +209,7 @@ function layOut(chart, wanted, meant) {
   const names = all('svg.names .name', chart);
   const fits = name => (!wanted.class || name.dataset.class === wanted.class)
     && (!(wanted.rule || wanted.severity) || livesOf(name).some(life => meant.has(life)))
-    && (wanted.words.length && livesOf(name).some(life => meant.has(life)) || holds(name.textContent.toLowerCase(), wanted.words));
+    && (wanted.words.length && !wanted.isName && livesOf(name).some(life => meant.has(life)) || holds(name.textContent.toLowerCase(), wanted.words));
   const lanes = names.filter(name => name.dataset.lives);
   const kept = new Set(lanes.filter(fits));
   const classes = new Set([...kept].map(name => name.dataset.class));
