@@ -112,3 +112,18 @@ for (const chart of zooms.keys()) {
     keys[event.key]();
   });
 }
+
+// On a phone the column of names is narrower than they were cut for: they end between two letters no more.
+function fitNames() {
+  if (!matchMedia('(max-width:640px)').matches) return;
+  for (const text of all('svg.names text.class')) {
+    const room = 158 - text.getAttribute('x');
+    for (let name = text.textContent; text.getComputedTextLength() > room && name.length > 4;) {
+      name = name.slice(0, -1);
+      text.textContent = `${name}…`;
+    }
+  }
+}
+fitNames();
+// What is folded has no width before it is opened.
+document.addEventListener('toggle', fitNames, true);
