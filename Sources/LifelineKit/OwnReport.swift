@@ -120,11 +120,17 @@ enum OwnReport: String, CaseIterable {
     /// What `history show` and `history export` print.
     private func namesStates(_ head: String) -> Bool {
         if head.hasPrefix("run,time,commit,branch,build,sessions,fingerprint,") { return true }
-        let line = head.drop { "# ".contains($0) }.prefix { !$0.isNewline }
+        if head.hasPrefix("{\n  \"findings\": ["), head.contains("\"lastSeen\": ") { return true }
+        // Above it stands what is worst.
+        return head.split(separator: "\n", maxSplits: 3).prefix(3).contains(where: countsStates)
+    }
+
+    private func countsStates(_ line: Substring) -> Bool {
         let words = line.drop { $0.isNumber || $0 == "," }
         guard line.first?.isNumber == true, words.hasPrefix(" run, ") || words.hasPrefix(" runs, ") else {
             return false
         }
+        let line = line.replacing("\\", with: "")
         return HistoryState.allCases.contains { line.contains(" \($0.rawValue)") } || line.hasSuffix(HistoryReview.calm)
     }
 

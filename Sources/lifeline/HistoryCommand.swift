@@ -64,7 +64,7 @@ struct HistoryCommand: ParsableCommand {
             commandName: "show", abstract: "Say what became of each finding, and why.")
 
         @OptionGroup var history: HistoryChoice
-        @Option(help: "How to show it: text, markdown, csv or html.") var format: HistoryFormat = .text
+        @Option(help: "How to show it: text, markdown, csv, html or json.") var format: HistoryFormat = .text
         @Option(parsing: .unconditional, help: ArgumentHelp("Only the newest runs.", valueName: "n"))
         var last: Int?
 

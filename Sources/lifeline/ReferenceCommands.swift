@@ -28,14 +28,15 @@ struct RulesCommand: ParsableCommand {
     }
 }
 
-/// `lifeline schema settings|report|record|history|fleet|cells`
+/// `lifeline schema settings|report|record|history|states|fleet|cells`
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of the settings, a report, a record, a history, a fleet or its cells.")
+        abstract:
+            "Print the JSON Schema of the settings, a report, a record, a history or its states, a fleet or its cells.")
 
     @Argument(
-        help: "What to describe: settings, report, record, history, fleet or cells.",
+        help: "What to describe: settings, report, record, history, states, fleet or cells.",
         completion: .list(SchemaReference.allCases.map(\.rawValue)))
     var document: SchemaReference
 

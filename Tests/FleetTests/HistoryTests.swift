@@ -106,7 +106,7 @@ struct HistoryTests {
             let union = (lines + lines.shuffled(using: &dice).prefix(4)).shuffled(using: &dice)
             #expect(History(lines: union).page(.text, patience: Patience(), Self.options) == page)
         }
-        #expect(String(decoding: page, as: UTF8.self).contains("▅_▅__··▅___▅▅"))
+        #expect(String(decoding: page, as: UTF8.self).contains("█○█○○··█○○○██"))
     }
 
     @Test func aRunIsReadBackAsItWasWrittenAndOfTwoSpellingsTheSameOneStays() throws {

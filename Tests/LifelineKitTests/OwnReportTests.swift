@@ -175,7 +175,9 @@ final class OwnReportTests {
         #expect(outcome.exitCode == 2)
         #expect(String(decoding: outcome.output, as: UTF8.self).contains("is Lifeline's own history and no log"))
         let pages =
-            [HistoryFormat.text, .markdown, .csv].map { job.show($0, newest: nil).output } + [job.export().output]
+            [HistoryFormat.text, .markdown, .csv, .json].map { job.show($0, newest: nil).output } + [
+                job.export().output
+            ]
         for page in pages.map({ String(decoding: $0, as: UTF8.self) }) {
             #expect(OwnReport(head: page, tail: { page }) == .history, "\(page.prefix(40))")
         }

@@ -10,6 +10,8 @@ package enum SchemaReference: String, CaseIterable, Sendable {
     case record
     /// Of a line of a history.
     case history
+    /// Of what a history says of each finding.
+    case states
     /// Of the JSON report on a fleet.
     case fleet
     /// Of a line of the sums of a fleet.
@@ -21,6 +23,7 @@ package enum SchemaReference: String, CaseIterable, Sendable {
         case .report: String(decoding: PackageResources.report_schema_json, as: UTF8.self)
         case .record: String(decoding: PackageResources.record_schema_json, as: UTF8.self)
         case .history: String(decoding: PackageResources.history_schema_json, as: UTF8.self)
+        case .states: String(decoding: PackageResources.states_schema_json, as: UTF8.self)
         case .fleet: String(decoding: PackageResources.fleet_schema_json, as: UTF8.self)
         case .cells: String(decoding: PackageResources.cells_schema_json, as: UTF8.self)
         }

@@ -6,6 +6,12 @@ struct RunBars {
     /// How bad the finding is, which its bars show as those of the runs do.
     let severity: Severity
 
+    /// What the shapes say.
+    static let legend: Markup = """
+        Runs: a bar where it was found, higher where it was more; a short line where it was looked for and not found; a ring \
+        where nobody can say. The newest is the last.
+        """
+
     private static let step = 6.0
     private static let height = 30.0
 
@@ -50,13 +56,13 @@ struct HistorySection: Sendable {
         let order: [HistoryState] = [.flaky, .quiet, .resolved]
         let absent = order.flatMap { state in review.absent.filter { $0.past.state == state } }
         let rows = absent.prefix(Self.mostRows)
-            .map { HistoryEntry($0).row }.joined()
+            .map { HistoryEntry($0).row(.state) }.joined()
         let rest = absent.count - Self.mostRows
         let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more.</p>" : ""
         let table: Markup =
             absent.isEmpty
             ? ""
-            : historyTable("Not in this run", label: "Findings of earlier runs", rows: rows) + more
+            : historyTable("Not in this run", .state, label: "Findings of earlier runs", rows: rows) + more
         return """
             <section id="history" aria-label="History"><h2>History of \(counted(review.runs, "earlier run"))</h2>
             <p class="lead">\(review.words.asSentence).</p>
@@ -66,22 +72,32 @@ struct HistorySection: Sendable {
     }
 }
 
+/// What the second column of a table of findings says: where each state has its table, it would only repeat its title.
+enum HistoryColumn: String {
+    case state = "State"
+    case severity = "Severity"
+}
+
 /// Findings with what became of them; the rows are those of entries.
-func historyTable(_ head: Markup, label: String, rows: Markup) -> Markup {
+func historyTable(_ head: Markup, _ column: HistoryColumn, label: String, rows: Markup) -> Markup {
     """
     <div class="card scroll" tabindex="0" role="region" aria-label="\(label)"><table class="numbers stacked">
-    <thead><tr><th scope="col">\(head)</th><th scope="col">State</th><th scope="col">Why</th>\
+    <thead><tr><th scope="col">\(head)</th><th scope="col">\(column.rawValue)</th><th scope="col">Why</th>\
     <th scope="col">Runs</th></tr></thead>
     <tbody>\(rows)</tbody></table></div>
     """
 }
 
 extension HistoryEntry {
-    var row: Markup {
-        let (symbol, style) = past.state.mark
+    func row(_ column: HistoryColumn) -> Markup {
+        let mark: (symbol: Markup, style: Markup, words: String) =
+            switch column {
+            case .state: (past.state.mark.0, past.state.mark.1, past.state.rawValue)
+            case .severity: (severity.symbol, "is-\(severity.style)", severity.rawValue)
+            }
         return """
             <tr><th scope="row">\(title.cut(to: 60)) \(BreakableName(controller).markup)</th>\
-            <td data-label="state"><span class="verdict \(style)">\(icon(symbol)) \(past.state.rawValue)</span></td>\
+            <td data-label="\(column.rawValue)"><span class="verdict \(mark.style)">\(icon(mark.symbol)) \(mark.words)</span></td>\
             <td data-label="why"><bdi>\(past.reason.cut(to: 400))</bdi></td>\
             <td>\(RunBars(past: past, severity: severity).markup())</td></tr>
 

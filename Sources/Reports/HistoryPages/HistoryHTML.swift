@@ -16,11 +16,14 @@ extension History {
             case .warning: ("is-warning", "i-warning")
             case .note, nil: isOpen ? ("is-unknown", "i-unknown") : ("is-kept", "i-kept")
             }
+        let states = entries(review, newest)
+        let title = review.title(of: states.flatMap(\.1), newest: newest)
+        let legend: Markup = states.isEmpty ? "" : "<p class=\"cut\">\(RunBars.legend)</p>\n"
         let body: Markup = """
             <section class="hero \(tone)" aria-label="Verdict">
-            <ul class="read" aria-label="What was read"><li>\(headline)</li></ul>
-            <h1><span class="seal">\(icon(symbol))</span> <span>\(review.words.asSentence).</span></h1></section>
-            \(strip)\(entries(review, newest).map(section).joined())\(slowest(in: newest))
+            <ul class="read" aria-label="What was read"><li>\(headline)</li><li>\(review.words)</li></ul>
+            <h1><span class="seal">\(icon(symbol))</span> <span>\(title.asSentence).</span></h1></section>
+            \(strip)\(states.map(section).joined())\(legend)\(slowest(in: newest))
             """
         return plainPage(title: "History", body: body, sources: "runs", version: version).bytes
     }
@@ -88,12 +91,12 @@ extension History {
     }
 
     private func section(_ state: HistoryState, _ entries: [HistoryEntry]) -> Markup {
-        let rows = entries.prefix(Self.mostRows).map(\.row).joined()
+        let rows = entries.prefix(Self.mostRows).map { $0.row(.severity) }.joined()
         let rest = entries.count - Self.mostRows
         let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more.</p>" : ""
         return """
             <section aria-label="\(state.title)"><h2>\(state.title) <span class="n">\(grouped(entries.count))</span></h2>
-            \(historyTable("Finding", label: state.title, rows: rows))\(more)</section>
+            \(historyTable("Finding", .severity, label: state.title, rows: rows))\(more)</section>
 
             """
     }

@@ -4,7 +4,7 @@ import Rules
 
 /// How a history may be shown.
 package enum HistoryFormat: String, CaseIterable, Sendable {
-    case text, markdown, csv, html
+    case text, markdown, csv, html, json
 }
 
 extension History {
@@ -17,6 +17,7 @@ extension History {
         case .markdown: return Array(markdown(review, newest).utf8)
         case .csv: return csv
         case .html: return html(review, newest, version: options.version)
+        case .json: return json(review, newest, options)
         }
     }
 
@@ -45,7 +46,7 @@ extension History {
 struct HistoryEntry {
     let rule: String
     let controller: String
-    let handle: String
+    let fingerprint: String
     let past: FindingPast
     let severity: Severity
 }
@@ -59,8 +60,9 @@ extension History {
         }
         let all = present + review.absent.map { HistoryEntry($0) }
         let order: [HistoryState] = [.new, .regressed, .growing, .ongoing, .flaky, .accepted, .quiet, .resolved]
-        return order.map { state in (state, all.filter { $0.past.state == state }.sorted { $0.name < $1.name }) }
-            .filter { !$0.1.isEmpty }
+        return order.map { state in
+            (state, all.filter { $0.past.state == state }.sorted { ($1.severity, $0.name) < ($0.severity, $1.name) })
+        }.filter { !$0.1.isEmpty }
     }
 
     var headline: String {
@@ -70,12 +72,16 @@ extension History {
 
     fileprivate func text(_ review: HistoryReview, _ newest: HistoryRun, _ options: ReportOptions) -> String {
         var page = TerminalPage(options)
-        page.paragraph(prose: "\(headline): \(review.words)", .strong)
-        for (state, entries) in entries(review, newest) {
+        let states = entries(review, newest)
+        page.paragraph(prose: review.title(of: states.flatMap(\.1), newest: newest), .strong)
+        page.paragraph(prose: "\(headline): \(review.words)")
+        for (state, entries) in states {
             page.space()
             page.paragraph(prose: "\(state.title) (\(grouped(entries.count)))", .strong)
             for entry in entries.prefix(40) {
-                page.paragraph(state.sign, "\(entry.name) (\(entry.handle))", indent: 2)
+                let sign = newest.findings[entry.fingerprint] == nil ? state.sign : entry.severity.sign
+                let lead = Inked("\(sign.text) \(entry.severity.rawValue)", sign.ink)
+                page.paragraph(lead, "\(entry.name) (\(entry.handle))", indent: 2)
                 page.paragraph(prose: "\(entry.past.sparkline)  \(entry.past.reason)", .faint, indent: 4)
             }
             if entries.count > 40 { page.paragraph(prose: "… and \(grouped(entries.count - 40)) more", indent: 2) }
@@ -90,23 +96,22 @@ extension History {
             page.paragraph(prose: "\(own.sparkline)  \(own.words)", .faint, indent: 4)
         }
         page.space()
-        page.paragraph(
-            prose:
-                "One sign a run, the newest last: a bar where it was found, _ where it was looked for and not found, · where "
-                + "nobody can say", .faint)
+        page.paragraph(prose: FindingPast.legend, .faint)
         return page.text
     }
 
     fileprivate func markdown(_ review: HistoryReview, _ newest: HistoryRun) -> String {
-        var lines = ["## \(MarkdownText.prose("\(headline): \(review.words)"))", ""]
-        for (state, entries) in entries(review, newest) {
+        let states = entries(review, newest)
+        var lines = ["## \(MarkdownText.prose(review.title(of: states.flatMap(\.1), newest: newest)))", ""]
+        lines += [MarkdownText.prose("\(headline): \(review.words)"), ""]
+        for (state, entries) in states {
             lines += ["### \(MarkdownText.prose(state.title)) (\(grouped(entries.count)))", ""]
-            lines += ["| finding | runs | why |", "| --- | --- | --- |"]
+            lines += ["| severity | finding | runs | why |", "| --- | --- | --- | --- |"]
             for entry in entries.prefix(200) {
                 let name = "\(MarkdownText.prose(entry.name)) \(MarkdownText.code(entry.handle))"
                 lines.append(
-                    "| \(name) | \(MarkdownText.code(entry.past.sparkline)) | \(MarkdownText.prose(entry.past.reason)) |"
-                )
+                    "| \(entry.severity.rawValue) | \(name) | \(MarkdownText.code(entry.past.sparkline)) | "
+                        + "\(MarkdownText.prose(entry.past.reason)) |")
             }
             if entries.count > 200 { lines += ["", "… and \(grouped(entries.count - 200)) more"] }
             lines.append("")
@@ -122,6 +127,7 @@ extension History {
             }
             lines.append("")
         }
+        lines.append(MarkdownText.prose(FindingPast.legend))
         return lines.joined(separator: "\n") + "\n"
     }
 }
@@ -137,8 +143,10 @@ extension HistoryEntry {
         _ rule: String, _ controller: String, _ fingerprint: String, _ past: FindingPast, _ severity: Severity
     ) {
         (self.rule, self.controller, self.past, self.severity) = (rule, controller, past, severity)
-        handle = String(fingerprint.prefix(6))
+        self.fingerprint = fingerprint
     }
+
+    fileprivate var handle: String { String(fingerprint.prefix(6)) }
 
     var title: String { Rule.all.first { $0.id == rule }?.title ?? cut(rule, to: 60) }
 

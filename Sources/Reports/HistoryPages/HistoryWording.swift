@@ -29,21 +29,26 @@ extension HistoryState {
 }
 
 extension FindingPast {
-    /// One character a run, oldest first: `·` not judged, `_` judged without it, higher where it was more.
+    /// One character a run, oldest first: `·` not judged, `○` judged without it, a bar that is higher where it was more.
+    ///
+    /// The lowest bar is not used: it looks like the absence of one.
     var sparkline: String {
-        let heights = Array("▁▂▃▄▅▆▇█")
+        let heights = Array("▂▃▄▅▆▇█")
         let most = marks.reduce(1) { most, mark in if case .found(let count) = mark { max(most, count) } else { most } }
         return String(
             marks.suffix(50).map { mark in
                 switch mark {
                 case .notJudged: "·"
-                case .absent: "_"
-                case .found(let count):
-                    heights[
-                        min(heights.count - 1, Int(Double(max(count, 1) - 1) / Double(most) * Double(heights.count)))]
+                case .absent: "○"
+                case .found(let count): heights[(max(count, 1) * heights.count - 1) / most]
                 }
             })
     }
+
+    /// What the signs say.
+    static let legend =
+        "One sign a run, the newest last: a bar where it was found, higher where it was more, ○ where it was looked for and "
+        + "not found, · where nobody can say"
 }
 
 extension HistoryReview {
