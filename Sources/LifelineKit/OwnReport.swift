@@ -96,7 +96,8 @@ enum OwnReport: String, CaseIterable {
         case .markdown:
             head.hasPrefix("## ") && ["\n| errors | warnings | notes |", "\n> **Not "].contains { head.contains($0) }
         case .comparison:
-            (isSigned(head) || head.hasPrefix("+ ") || head.hasPrefix("## ")) && head.contains(" unchanged")
+            (isSigned(head) || head.hasPrefix("+ ") || head.hasPrefix("## "))
+                && ["Nothing appeared", " finding appeared: ", " findings appeared: "].contains { head.contains($0) }
                 && (head.contains("\n  ") || head.contains("` → `"))
         case .formats: head.prefix(1_000).contains(" understood as events, ") && head.prefix(1_000).contains(" bytes; ")
         case .description: OwnReport.titles.contains { head.hasPrefix($0) } || head.contains("\nUSAGE: lifeline ")

@@ -19,7 +19,8 @@ import Testing
                     fingerprint: "\($0)f", rule: "cancelled_transition", controller: $0, severity: .note, instances: 1)
             }
             let leak = RecordedFinding(
-                fingerprint: "c0b042", rule: "leaked_controller", controller: "Shop.Cart", severity: .error, instances: 3)
+                fingerprint: "c0b042", rule: "leaked_controller", controller: "Shop.Cart", severity: .error,
+                instances: 3)
             let session = JudgedSession(
                 classes: ["Attic", "Barn", "Shop.Cart"].map {
                     RecordedClass(name: $0, instances: 4, visits: 4, judgedVisits: 4)
@@ -39,7 +40,7 @@ import Testing
     @Test func theTitleTellsTheWorstAndSinceWhen() {
         let title = "Cart leaks since build 3 (and 2 more)"
         #expect(Self.page(.text).hasPrefix("\(title)\n4 runs, build 1 to build 4: 3 ongoing\n"))
-        #expect(Self.page(.markdown).hasPrefix("## Cart leaks since build 3 \\(and 2 more\\)\n"))
+        #expect(Self.page(.markdown).hasPrefix("## Cart leaks since build 3 (and 2 more)\n"))
         #expect(Self.page(.html).contains("\(title).</span></h1>"))
         #expect(Self.page(.json).contains("\"title\": \"\(title)\""))
     }

@@ -51,7 +51,7 @@ import Testing
 
     @Test func whatTheNewRunDoesNotShowIsCountedInTheHeadline() {
         let comparison = Comparison(Self.run([Self.finding("a")]), Self.run([], [Self.row("Shop.Home")]))
-        #expect(comparison.headline == "Nothing appeared and nothing is gone; 0 unchanged; 1 not seen")
+        #expect(comparison.headline == "Nothing appeared and nothing is gone; 1 not seen")
         // What is not seen is not cured: no tick.
         for (format, sign) in [(ComparisonFormat.text, "? "), (.markdown, "## ❔ "), (.html, "i-unknown")] {
             let page = String(decoding: comparison.formatted(as: format, ReportOptions(version: "1")), as: UTF8.self)
@@ -62,8 +62,32 @@ import Testing
     @Test func headlineNamesWhatAppearedAndWhatWent() {
         let comparison = Comparison(
             Self.run([Self.finding("a")], [Self.row("Cart")]), Self.run([Self.finding("b")], [Self.row("Cart")]))
-        let name = "\(Self.finding("b").rule) in \(ControllerName(Self.finding("b").controller).bare)"
-        #expect(comparison.headline == "1 finding appeared: \(name); 1 gone: \(name); 0 unchanged")
+        let name = "Leaked controller in Cart"
+        #expect(comparison.headline == "1 finding appeared: \(name); 1 gone: \(name)")
+    }
+
+    @Test func oneVisitWithoutALeakIsNoCureOfOneInEight() {
+        let old = Self.run([Self.finding("a")], [Self.row("Cart", instances: 8)])
+        let comparison = Comparison(old, Self.run([], [Self.row("Cart", instances: 1)]))
+        #expect(comparison.gone.isEmpty && comparison.isOpen)
+        let text = String(decoding: comparison.formatted(as: .text, ReportOptions(version: "1")), as: UTF8.self)
+        #expect(text.hasPrefix("? ") && text.contains("1 gone, or not provoked: Leaked controller in Cart"))
+        #expect(text.contains("(1 visit against 8)"))
+        #expect(Comparison(old, Self.run([], [Self.row("Cart", instances: 5)])).gone.count == 1)
+    }
+
+    @Test func whatIsOfNoControllerIsNotSaidToMissOne() {
+        var finding = Self.finding("a", .note, in: ControllerName.wholeSession.displayed)
+        finding.rule = "memory_pressure"
+        let comparison = Comparison(Self.run([finding]), Self.run([]))
+        #expect(comparison.unseen.isEmpty && comparison.unprovoked.count == 1)
+        #expect(comparison.headline.hasSuffix("1 gone, or not provoked: Memory pressure"))
+    }
+
+    @Test func aJSONReportSaysHowLongItsSessionsWere() throws {
+        let bytes = try Reporter.json.report(SampleAnalysis.leaky, ReportOptions(version: "1"))
+        let read = try #require(try ComparedRun(jsonReport: bytes, name: "a"))
+        #expect(read.extent.length == ComparedRun(SampleAnalysis.leaky, name: "a").extent.length)
     }
 
     @Test func noTickStandsWhileAnErrorStays() {

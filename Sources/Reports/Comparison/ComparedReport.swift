@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import Rules
 
 extension ComparedRun {
@@ -86,7 +87,24 @@ private struct ReportDocument: Decodable {
         var quality: ReportedCount?
     }
 
-    struct ReportedSession: Decodable { var instances: [ReportedInstance] }
+    struct ReportedSession: Decodable {
+        var instances: [ReportedInstance]
+        var start: String?
+        var end: String?
+
+        /// Where the log states the dates of both ends.
+        var length: Span? {
+            guard let start = start.flatMap(moment), let end = end.flatMap(moment), end >= start else { return nil }
+            return .seconds(end.timeIntervalSince(start))
+        }
+
+        /// `2026-05-01T10:11:12.123456`, with a `Z` where the log gives the zone; both ends of a session have the same.
+        private func moment(_ text: String) -> Date? {
+            let fraction = text.firstIndex(of: ".").map { text[$0...].filter { "0123456789.".contains($0) } } ?? ""
+            let seconds = text.prefix { $0 != "." && $0 != "Z" }
+            return ISO8601DateFormatter().date(from: seconds + "Z")?.addingTimeInterval(Double("0\(fraction)") ?? 0)
+        }
+    }
 
     struct ReportedInstance: Decodable {
         var controller: String
@@ -94,12 +112,13 @@ private struct ReportDocument: Decodable {
         var verdict: String
     }
 
-    /// Reports of early versions say less of it, and none says how long a run was.
+    /// Reports of early versions say less of it, and those of logs without dates not how long a run was.
     var extent: RunExtent {
         let events = captures.compactMap { $0.events?.value }
         let isWhole = !captures.isEmpty && events.count == captures.count
         return RunExtent(
             events: isWhole ? events.reduce(0, +) : nil,
+            length: captures.flatMap(\.sessions).compactMap(\.length).max(),
             quality: captures.compactMap { $0.quality?.value }.min().map { min($0, 100) })
     }
 

@@ -55,6 +55,9 @@ package struct ComparedClass: Hashable, Sendable {
     package var medianToAppear: Double?
     package var slowToAppear: Double?
 
+    /// How often it was looked at: a class without a line of its appearances by its instances.
+    var visits: Int { max(appearances, instances) }
+
     /// The same class with and without its module is one class, as formats of capture differ in that.
     package var bareName: String { ControllerName(name).bare }
 }

@@ -28,7 +28,7 @@ extension Comparison.ClassChange {
     /// Nobody calls it better when more leak, nor worse when fewer do: then runs of other lengths are compared.
     var trend: Trend? {
         guard let old, let new, let before = old.released, let after = new.released, before != after else { return nil }
-        if after > before { return new.leaked > old.leaked ? nil : .better }
+        if after > before { return new.leaked > old.leaked || doubt != nil ? nil : .better }
         return new.leaked < old.leaked ? nil : .worse
     }
 }

@@ -1,3 +1,4 @@
+import Fleet
 import Lifecycle
 import Rules
 
@@ -7,8 +8,10 @@ package struct Comparison: Sendable {
     package let new: ComparedRun
     /// Findings of the new run that the old one does not have.
     package private(set) var appeared: [Change] = []
-    /// Findings of the old run whose class was seen again without them.
+    /// Findings of the old run whose class was seen again without them, often enough.
     package private(set) var gone: [Change] = []
+    /// The same, where the new run hardly shows what would bring them.
+    package private(set) var unprovoked: [Change] = []
     /// Findings of the old run whose class the new one never shows: nobody knows.
     package private(set) var unseen: [Change] = []
     package private(set) var unchanged: [Change] = []
@@ -21,6 +24,8 @@ package struct Comparison: Sendable {
         package var finding: ComparedFinding
         package var oldCount: Int
         package var newCount: Int
+        /// Why its absence tells little: `1 visit against 8`.
+        package var doubt: String?
     }
 
     /// One class in both runs; nil where it was not seen.
@@ -36,7 +41,8 @@ package struct Comparison: Sendable {
         self.old = old
         self.new = new
         classes = Comparison.classes(old, new)
-        let seen = Set(new.classes.map(\.bareName))
+        let rows = Dictionary(
+            classes.map { (ControllerName($0.name).bare, $0) }, uniquingKeysWith: { first, _ in first })
         let (before, after) = (Comparison.groups(old), Comparison.groups(new))
         for (fingerprint, own) in after.sorted(by: Comparison.precedes) {
             let known = before[fingerprint]?.count ?? 0
@@ -48,11 +54,16 @@ package struct Comparison: Sendable {
             }
         }
         for (fingerprint, own) in before.sorted(by: Comparison.precedes) where after[fingerprint] == nil {
-            let change = Change(finding: own[0], oldCount: own.count, newCount: 0)
-            if seen.contains(ControllerName(own[0].controller).bare) {
-                gone.append(change)
-            } else {
+            var change = Change(finding: own[0], oldCount: own.count, newCount: 0)
+            let isOfAll = own[0].controller == ControllerName.wholeSession.displayed
+            let row = rows[ControllerName(own[0].controller).bare]
+            change.doubt = isOfAll ? "it tells of no controller" : row?.doubt
+            if !isOfAll, row?.new == nil {
                 unseen.append(change)
+            } else if change.doubt != nil {
+                unprovoked.append(change)
+            } else {
+                gone.append(change)
             }
         }
     }
@@ -98,23 +109,25 @@ extension FailureThreshold {
 }
 
 extension Comparison {
-    /// `2 findings appeared: leaked_controller in Cart and slow_appearance in Home; 1 gone: …; 3 unchanged, 1 of them an error`.
+    /// `2 findings appeared: Leaked controller in Cart and Slow appearance in Home; 1 gone: …; 3 unchanged, 1 of them an
+    /// error`; what there is none of is not told.
     var headline: String {
         let errors = standing.count { $0.finding.severity == .error }
         let grave = errors == 0 ? "" : ", \(grouped(errors)) of them \(errors == 1 ? "an error" : "errors")"
-        let rest =
-            "\(grouped(unchanged.count)) unchanged\(grave)"
-            + (unseen.isEmpty ? "" : "; \(grouped(unseen.count)) not seen")
-        guard !appeared.isEmpty || !gone.isEmpty else { return "Nothing appeared and nothing is gone; \(rest)" }
-        let first =
-            appeared.isEmpty ? "Nothing appeared" : "\(counted(appeared.count, "finding")) appeared\(named(appeared))"
-        return "\(first); \(grouped(gone.count)) gone\(named(gone)); \(rest)"
+        var parts = [String]()
+        if !appeared.isEmpty { parts.append("\(counted(appeared.count, "finding")) appeared\(named(appeared))") }
+        if appeared.isEmpty { parts.append(gone.isEmpty ? "Nothing appeared and nothing is gone" : "Nothing appeared") }
+        if !gone.isEmpty { parts.append("\(grouped(gone.count)) gone\(named(gone))") }
+        if !unprovoked.isEmpty {
+            parts.append("\(grouped(unprovoked.count)) gone, or not provoked\(named(unprovoked))")
+        }
+        if !unchanged.isEmpty { parts.append("\(grouped(unchanged.count)) unchanged\(grave)") }
+        if !unseen.isEmpty { parts.append("\(grouped(unseen.count)) not seen") }
+        return parts.joined(separator: "; ")
     }
 
     private func named(_ changes: [Change]) -> String {
-        let names = changes.map {
-            "\($0.finding.rule) in \(ControllerName($0.finding.controller).bare.clipped(to: 60))"
-        }
+        let names = changes.map { $0.name(ControllerName($0.finding.controller).bare.clipped(to: 60)) }
         return names.isEmpty ? "" : ": \(listed(names, atMost: 2))"
     }
 
@@ -125,12 +138,12 @@ extension Comparison {
     var worst: Severity? { (appeared + standing.filter { $0.finding.severity > .note }).map(\.finding.severity).max() }
 
     /// Whether an error or a warning was not seen again, which is no cure.
-    var isOpen: Bool { unseen.contains { $0.finding.severity > .note && !$0.finding.isSuppressed } }
+    var isOpen: Bool { (unseen + unprovoked).contains { $0.finding.severity > .note && !$0.finding.isSuppressed } }
 
     /// The four lists with their titles, those with something in them.
     var lists: [(title: String, sign: String, changes: [Change])] {
         [
-            ("Appeared", "+", appeared), ("Gone", "-", gone),
+            ("Appeared", "+", appeared), ("Gone", "-", gone), ("Gone, or not provoked", "?", unprovoked),
             ("Not seen: their controllers are not in the new run", "?", unseen), ("Unchanged", "=", unchanged),
         ].filter { !$0.2.isEmpty }
     }
@@ -141,7 +154,14 @@ extension Comparison {
 extension Comparison.Change {
     /// ` (2, was 1)` where the number changed.
     var countWords: String {
-        oldCount == newCount || oldCount == 0 || newCount == 0 ? "" : " (\(newCount), was \(oldCount))"
+        if let doubt { return " (\(doubt))" }
+        return oldCount == newCount || oldCount == 0 || newCount == 0 ? "" : " (\(newCount), was \(oldCount))"
+    }
+
+    /// The rule's title, as all other reports have it, and of which class the finding is, if it is of one.
+    func name(_ controller: String) -> String {
+        let title = Rule.all.first { $0.id == finding.rule }?.title ?? finding.rule.clipped(to: 60)
+        return finding.controller == ControllerName.wholeSession.displayed ? title : "\(title) in \(controller)"
     }
 }
 
@@ -162,6 +182,15 @@ extension Comparison.ClassChange {
         case (nil, nil), (_?, _?):
             zip(Self.titles, cells).filter { $1.contains("→") }.map { "\($0) \($1)" }.joined(separator: ", ")
         }
+    }
+
+    /// Why what the new run does not show of the class may still be there; nil where it was looked at as often as before, or
+    /// as often as a history takes for an answer.
+    var doubt: String? {
+        guard let old, let new else { return nil }
+        let (before, after) = (old.visits, new.visits)
+        guard after < min(before, Patience().visits) else { return nil }
+        return "\(counted(after, "visit")) against \(grouped(before))"
     }
 
     static let titles = ["instances", "deinit", "leaked", "appearances", "fetches", "median", "95 %"]

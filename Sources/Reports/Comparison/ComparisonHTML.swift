@@ -41,7 +41,7 @@ private func row(_ change: Comparison.Change) -> Markup {
     return """
         <li class="is-\(style)"><span class="tag is-\(style)">\(icon(finding.severity.symbol)) \
         \(finding.severity.words)</span> <bdi>\(finding.message.cut(to: 600).asSentence)</bdi>\(change.countWords) \
-        <span class="quiet"><code>\(finding.rule.cut(to: 60))</code> in <bdi>\(finding.controller.cut(to: 120))</bdi>, \
+        <span class="quiet"><bdi>\(change.name(finding.controller.cut(to: 120)))</bdi>, \
         line \(grouped(finding.line)) of <bdi>\(shownPath(finding.capture).cut(to: 200))</bdi></span></li>
 
         """

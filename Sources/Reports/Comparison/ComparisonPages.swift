@@ -38,7 +38,7 @@ extension Comparison {
     private func write(_ change: Change, on page: inout TerminalPage) {
         let finding = change.finding
         page.paragraph(
-            finding.severity.sign, "\(finding.rule) in \(finding.controller)\(change.countWords)", indent: 2)
+            finding.severity.sign, "\(change.name(finding.controller))\(change.countWords)", indent: 2)
         page.paragraph(prose: "\(finding.message) (\(shownPath(finding.capture)):\(finding.line))", .faint, indent: 4)
     }
 
@@ -66,10 +66,10 @@ extension Comparison {
             lines += ["### \(title) (\(grouped(changes.count)))", ""]
             for change in changes.prefix(200) {
                 let finding = change.finding
-                let head = "**\(finding.severity.rawValue)** \(MarkdownText.prose(finding.rule)) in "
+                let head = "**\(finding.severity.rawValue)** \(MarkdownText.prose(change.name(finding.controller)))"
                 let place = MarkdownText.code("\(shownPath(finding.capture)):\(finding.line)")
                 lines.append(
-                    "- \(head)\(MarkdownText.code(finding.controller))\(change.countWords): "
+                    "- \(head)\(change.countWords): "
                         + "\(MarkdownText.prose(finding.message)) (\(place))")
             }
             if changes.count > 200 { lines.append("- … and \(grouped(changes.count - 200)) more") }
