@@ -38,14 +38,15 @@ private func annotation(for cause: [Finding], _ analysis: Analysis, _ labels: [R
         }
     let name = finding.controller == .wholeSession ? "" : ": \(cut(finding.controller.displayed, to: 200))"
     let title = analysis.title(ofRule: finding.rule) + name
-    let source = analysis.declaration(of: finding).map { "file=\(escapedProperty($0.file)),line=\($0.line)," } ?? ""
+    let source = analysis.annotatedLine(of: finding).map { "file=\(escapedProperty($0.file)),line=\($0.line)," } ?? ""
     let place =
         "\(cut(analysis.trace(of: finding).shownPath, to: 300)) line \(finding.line)"
         + (labels.isEmpty ? "" : " (\(labels.worded))")
     let others = cause.count > 1 ? [analysis.spread(of: cause)] : []
     let tests = analysis.tests(of: cause)
     let told = others + (tests.isEmpty ? [] : [createdDuring(tests)]) + (analysis.devices(of: cause).map { [$0] } ?? [])
-    let message = ([finding.message] + told + finding.argument).map { cut($0, to: 1_000) }.joined(separator: "\n")
+    let message = ([finding.message] + finding.annotatedAdvice + told + finding.argument).map { cut($0, to: 1_000) }
+        .joined(separator: "\n")
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }
 

@@ -15,13 +15,14 @@ extension Reporter {
     }
 }
 
-/// At the class in the source code where that is known, else at the line of the log.
+/// At the suspect line of the source code or at its class where that is known, else at the line of the log.
 private func diagnostic(of finding: Finding, in analysis: Analysis, _ labels: String) -> String {
     let log = analysis.trace(of: finding).shownPath
-    guard let source = analysis.declaration(of: finding) else {
-        return line(log, finding.line, finding.severity.rawValue, finding.message + labels, finding.rule)
+    let advice = finding.remedy.map { "; to do: \($0.sentence)" } ?? ""
+    guard let source = analysis.annotatedLine(of: finding) else {
+        return line(log, finding.line, finding.severity.rawValue, finding.message + advice + labels, finding.rule)
     }
-    let message = "\(finding.message) (line \(finding.line) of \(log))"
+    let message = "\(finding.message)\(advice) (line \(finding.line) of \(log))"
     return line(source.file, source.line, finding.severity.rawValue, message + labels, finding.rule)
 }
 
