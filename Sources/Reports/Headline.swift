@@ -72,7 +72,7 @@ private func nothingToJudge(in view: AnalysisView) -> String {
     guard let first = view.captures.first else {
         return view.analysis.failures.isEmpty ? "Nothing to judge: no log was given" : "Nothing was judged"
     }
-    let place = view.captures.count == 1 ? first.path : counted(view.captures.count, "capture")
+    let place = view.captures.count == 1 ? first.path : counted(view.captures.count, "log")
     return "Nothing to judge: no view controller in the \(counted(view.totals.lines, "line")) of \(place)"
 }
 
@@ -191,7 +191,7 @@ private func reservations(on totals: Totals) -> String {
     if totals.gaps > 0 { words.append("lines are missing in \(counted(totals.gaps, "place"))") }
     if totals.barrenCaptures > 0 {
         words.append(
-            "no view controller in \(grouped(totals.barrenCaptures)) of \(counted(totals.captures, "capture"))")
+            "no view controller in \(grouped(totals.barrenCaptures)) of \(counted(totals.captures, "log"))")
     }
     if !words.isEmpty { return "; " + listed(words) }
     let areAccountedFor = totals[.deallocated] + totals[.alive] == totals.instances && totals.kept > 0

@@ -173,7 +173,7 @@ import Testing
         let empty = CaptureAnalysis(trace: Trace(path: "noise.log", lines: 12), sessions: [], lifeVerdicts: [])
         #expect(
             sentence { $0.captures.append(empty) }
-                == "No problems found: 2 controllers, 2 instances; no view controller in 1 of 2 captures")
+                == "No problems found: 2 controllers, 2 instances; no view controller in 1 of 2 logs")
         #expect(!sentence { $0.captures[0].lifeVerdicts[0][0] = .undecided }.contains("accounted"))
         #expect(!sentence { $0.judgements = [] }.contains("accounted"))
         let damage = Problem(kind: .truncatedLine, count: 1, firstLine: 3)

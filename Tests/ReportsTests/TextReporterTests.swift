@@ -157,6 +157,19 @@ import Testing
         #expect(!coloured.contains("\u{1B}[2J") && !coloured.contains("\u{1B}]0"))
     }
 
+    @Test(arguments: ["text", "markdown", "html"])
+    func twoRemarksOnOneLineStandBelowOneLine(format: String) throws {
+        var analysis = SampleAnalysis.leaky
+        let evidence = analysis.findings[0].evidence[1]
+        analysis.findings = [analysis.findings[0]]
+        analysis.findings[0].evidence = [
+            evidence, Evidence(line: evidence.line, offset: evidence.offset, note: "and went on"),
+        ]
+        let reporter = try #require(Reporter.all.first { $0.identifier == format })
+        let page = String(decoding: try reporter.report(analysis, ReportOptions(version: "1")), as: UTF8.self)
+        #expect(page.contains("left the stack here; and went on"))
+    }
+
     @Test func findingsOfOneRuleAndClassStandTogether() throws {
         var analysis = SampleAnalysis.clean
         analysis.findings = (1...12).map { number in

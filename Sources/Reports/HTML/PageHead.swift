@@ -7,7 +7,7 @@ enum PageHead {
         switch analysis.captures.count {
         case 0: "Lifeline"
         case 1: "\(ReportContent.fileName(analysis.captures[0].trace.path)) – Lifeline"
-        default: "\(counted(analysis.captures.count, "capture")) – Lifeline"
+        default: "\(counted(analysis.captures.count, "log")) – Lifeline"
         }
     }
 
@@ -30,7 +30,7 @@ enum PageHead {
         let captures = content.analysis.captures
         guard captures.count == 1 else {
             return [
-                "\(counted(captures.count, "capture"))", "\(counted(content.sessions.count, "session"))",
+                "\(counted(captures.count, "log"))", "\(counted(content.sessions.count, "session"))",
             ]
         }
         let name = ReportContent.fileName(captures[0].trace.path)

@@ -116,11 +116,12 @@ private func section(on finding: Finding, _ analysis: Analysis, others: ArraySli
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",
         "Capture: \(MarkdownText.code(trace.shownPath))", "",
     ]
-    for evidence in finding.evidence.prefix(40) {
+    let lineEvidence = finding.evidence.byLine
+    for evidence in lineEvidence.prefix(40) {
         let note = evidence.note.isEmpty ? "" : " *\(MarkdownText.prose(evidence.note))*"
         lines.append("- \(evidence.line): \(MarkdownText.code(cut(evidence.text(in: trace), to: 500)))\(note)")
     }
-    if finding.evidence.count > 40 { lines.append("- and \(counted(finding.evidence.count - 40, "more line"))") }
+    if lineEvidence.count > 40 { lines.append("- and \(counted(lineEvidence.count - 40, "more line"))") }
     lines += surroundings(of: finding, trace) + ["", "</details>", ""]
     return lines.joined(separator: "\n")
 }

@@ -88,6 +88,7 @@ extension TerminalPage {
 
     private mutating func write(_ evidence: [Evidence], of finding: Finding, _ analysis: Analysis) {
         let trace = analysis.trace(of: finding)
+        let evidence = evidence.byLine
         let width = max(evidence.map { String($0.line).count }.max() ?? 0, 3)
         for evidence in evidence {
             let isBlamed = evidence.line == finding.line

@@ -93,7 +93,7 @@ extension TerminalPage {
                     Inked(evidence.note.leavingOut(finding.controller, isTitle: false)),
                 ], indent: 4)
         }
-        let rest = finding.evidence.count - shown.count
+        let rest = finding.evidence.byLine.count - shown.count
         if rest > 0 { paragraph(prose: "… and \(counted(rest, "more line"))", .faint, indent: 6) }
     }
 }
@@ -107,6 +107,7 @@ extension TerminalPage {
 extension Finding {
     /// The line to blame and the first others, in their order.
     fileprivate func shownEvidence(atMost limit: Int) -> [Evidence] {
+        let evidence = evidence.byLine
         guard evidence.count > limit else { return evidence }
         guard let blamed = evidence.firstIndex(where: { $0.line == line }), blamed >= limit else {
             return Array(evidence.prefix(limit))

@@ -105,3 +105,19 @@ extension Evidence {
     /// The line's text, read again from the capture; a line longer than any message is cut.
     func text(in trace: Trace) -> String { cut(trace.source.line(offset), to: 4_000) }
 }
+
+extension [Evidence] {
+    /// Each line once, with all that is said of it: a finding may have two remarks on one line.
+    var byLine: [Evidence] {
+        var lines: [Evidence] = []
+        for evidence in self {
+            guard let last = lines.last, last.line == evidence.line, last.offset == evidence.offset else {
+                lines.append(evidence)
+                continue
+            }
+            let notes = [last.note, evidence.note].filter { !$0.isEmpty }.withoutRepeats
+            lines[lines.count - 1] = Evidence(line: last.line, offset: last.offset, note: notes.joined(separator: "; "))
+        }
+        return lines
+    }
+}

@@ -10,13 +10,15 @@ struct EvidenceTable: Sendable {
     private static let limit = 24
 
     func markup() -> Markup {
-        guard !finding.evidence.isEmpty else { return Markup() }
-        let rows = finding.evidence.prefix(Self.limit).map(row).joined()
+        guard !evidence.isEmpty else { return Markup() }
+        let rows = evidence.prefix(Self.limit).map(row).joined()
         return table("Evidence: lines \(lineList)", rows + rest)
     }
 
+    private var evidence: [Evidence] { finding.evidence.byLine }
+
     private var lineList: String {
-        listed(finding.evidence.map { String($0.line) }, atMost: 6)
+        listed(evidence.map { String($0.line) }, atMost: 6)
     }
 
     private func row(_ evidence: Evidence) -> Markup {
@@ -40,8 +42,8 @@ struct EvidenceTable: Sendable {
     }
 
     private var rest: Markup {
-        guard finding.evidence.count > Self.limit else { return Markup() }
-        let more = counted(finding.evidence.count - Self.limit, "more line")
+        guard evidence.count > Self.limit else { return Markup() }
+        let more = counted(evidence.count - Self.limit, "more line")
         return
             "<tr class=\"note\"><td></td><td class=\"at\"></td><td>\(more) of evidence: the JSON report lists all</td></tr>\n"
     }

@@ -97,6 +97,10 @@ struct NamesDrawing: Sendable {
         let (symbol, style) = mark(of: timelines[0])
         let sign: Markup = "<use href=\"#\(symbol)\" x=\"\(isAlone ? 0 : 10)\" y=\"8\" width=\"12\" height=\"12\"/>"
         let words = isAlone ? alone(timelines, life.controllerClass) : sibling(timelines)
+        // The sign is that of the finding; a good end is no warning.
+        guard !view.verdict(of: timelines[0]).isQuiet else {
+            return "<title>\(title)</title><g class=\"\(style)\">\(sign)</g>\(words)"
+        }
         return "<title>\(title)</title><g class=\"\(style)\">\(sign)\(words)</g>"
     }
 

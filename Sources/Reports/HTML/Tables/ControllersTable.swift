@@ -63,12 +63,15 @@ struct ControllersTable: Sendable {
 
     private func row(_ index: Int) -> Markup {
         let row = content.controllers[index]
-        let (symbol, style) = row.verdict.mark(accused: row.worst)
+        // Of whom a finding names, a good end gets neither a tick nor the colour of the finding, which has a column.
+        let isPlain = row.verdict.isQuiet && row.worst != nil
+        let sign: Markup = isPlain ? "" : "\(icon(row.verdict.symbol)) "
+        let style: Markup = isPlain ? "" : "\(row.verdict.style) "
         return """
             <tr id="class-\(index)" data-class="\(index)"><th scope="row">\(name(row, index))</th>\(number(row.instances, .instances))\
             \(number(row.deinits, .deinits))\(number(row.mostAlive, .mostAlive))\(number(row.appearances, .appearances))\
             \(times(row))\(number(row.fetches, .fetches))\(number(row.findings, .findings))\
-            <td><span class="\(style) verdict">\(icon(symbol)) \(verdict(row))</span></td></tr>
+            <td><span class="\(style)verdict">\(sign)\(verdict(row))</span></td></tr>
 
             """
     }

@@ -69,11 +69,17 @@ struct LogsSection: Sendable {
 
     /// Linked to the first finding that says so, where the page has room for all of them.
     private func words(_ summary: CaptureSummary) -> Markup {
-        let words = summary.words
+        let words = words(of: summary)
         guard let first = summary.firstFinding, content.view.totals.shown <= FindingsSection.inFull else {
             return "\(words)"
         }
         return "<a href=\"#\(content.anchors[first])\">\(words)</a>"
+    }
+
+    /// The worst by its rule's title: how many there are stands in the columns beside it.
+    private func words(of summary: CaptureSummary) -> String {
+        guard case .problems = summary.verdict, let first = summary.firstFinding else { return summary.words }
+        return content.title(ofRule: content.analysis.findings[first].rule)
     }
 
     private func marks(of verdict: CaptureSummary.Verdict) -> (Markup, Markup) {

@@ -115,7 +115,7 @@ struct ReadingSection: Sendable {
         let rest: Markup =
             more > 0 ? "<p class=\"cut\">\(counted(more, "more session")), in the JSON report.</p>" : ""
         return """
-            <div class="scroll" tabindex="0" role="region" aria-label="Sessions of capture \(capture + 1)">\
+            <div class="scroll" tabindex="0" role="region" aria-label="Sessions of log \(capture + 1)">\
             <table class="numbers stacked"><thead><tr><th scope="col">Session</th><th scope="col">Begins</th>\
             <th scope="col">Length</th><th scope="col" class="r">Lines</th><th scope="col" class="r">Events</th>\
             <th scope="col" class="r">Instances</th><th scope="col">Ends with</th></tr></thead>
@@ -148,7 +148,7 @@ struct ReadingSection: Sendable {
     private var rest: Markup {
         let more = content.analysis.captures.count - Self.captureLimit
         guard more > 0 else { return Markup() }
-        return "<p class=\"cut\">\(counted(more, "more capture")) read: the JSON report lists them.</p>\n"
+        return "<p class=\"cut\">\(counted(more, "more log")) read: the JSON report lists them.</p>\n"
     }
 }
 
