@@ -59,8 +59,25 @@ import Testing
     @Test func aLongSessionIsCutAndWhatIsLeftOutCounted() {
         let text = page(TimelineChoice(limit: 2))
         #expect(text.split(separator: "\n").count { $0.contains(" #") } == 2)
-        #expect(text.contains("… and 3 more lives: --limit shows more"))
+        #expect(text.contains("… and 3 more lives: --limit 4 shows more"))
         #expect(TimelineChoice().limit == TimelineChoice.usualLimit)
+    }
+
+    @Test func aSessionOfThousandsIsALineForEachClassAndTheLeakedLives() {
+        var story = Story()
+        for number in 1...300 {
+            story.live("Shop.Cart", number, from: Double(number), [.viewDidLoad])
+            story.live("Shop.Home", number, from: Double(number), [.viewDidLoad])
+        }
+        let capture = story.capture { name, number in
+            name == "Shop.Cart" && number % 100 == 0 ? .probablyLeaked : .deallocated
+        }
+        let lines = page(of: SampleAnalysis.analysis(of: [capture]), columns: 100).split(separator: "\n")
+        #expect(lines[1] == "  Cart: 300 lives, 297 released, 3 probably leaked")
+        #expect(lines[2] == "  Home: 300 lives, 300 released")
+        #expect(lines.count { $0.contains(" #") } == 3)
+        #expect(lines.contains { $0.hasPrefix("… and 597 more lives: --limit 400 shows more") })
+        #expect(!lines.contains { $0.contains("may leak") } && lines.last?.contains("probably leaked") == true)
     }
 
     @Test func whereNotAllLivesAreShownTheLeakedComeFirst() {

@@ -20,7 +20,8 @@ import Testing
         let notes = (0..<60).map {
             SampleAnalysis.finding("cancelled_transition", .note, "App.Screen\($0)", message: "it went again")
         }
-        let page = page(notes + [SampleAnalysis.finding("unmatched_move", .note, SampleAnalysis.home, message: "moved")])
+        let page = page(
+            notes + [SampleAnalysis.finding("unmatched_move", .note, SampleAnalysis.home, message: "moved")])
         #expect(page.contains("<summary>Cancelled transition: 60 notes</summary>"))
         #expect(page.contains("<summary>Unmatched move: 1 note</summary>"))
     }
@@ -31,8 +32,10 @@ import Testing
     }
 
     @Test func whatDiffersInAnIdentifierAloneIsOneCard() {
-        let fetches = ["/v1/hearings/2026-04", "/v1/hearings/2026-05", "/v2/list", "/v1/hearings/h7"].map {
-            SampleAnalysis.finding("redundant_fetch", .warning, SampleAnalysis.home, message: "asked twice for \($0)")
+        let addresses = ["/v1/hearings/2026-04", "/v1/hearings/2026-05", "/v2/list", "/v1/hearings/h7"]
+        let fetches = addresses.enumerated().map {
+            SampleAnalysis.finding(
+                "redundant_fetch", .warning, SampleAnalysis.home, message: "#\($0 + 1) asked twice for \($1)")
         }
         let page = page(fetches)
         #expect(page.contains("<details class=\"fold-cards alike\"><summary>2 more of this kind</summary>"))

@@ -46,7 +46,8 @@ struct FindingsSection: Sendable {
         }
         let left = groups.reduce(0) { $0 + $1.places.count } - told - listed
         if folds { folded.add(list(rows, count: listed), findings: listed) } else { cards += list(rows, count: listed) }
-        let rules = notes.folds.map { fold($1, "\(content.title(ofRule: $0)): \(counted($1.findings, "note"))") }.joined()
+        let rules = notes.folds.map { fold($1, "\(content.title(ofRule: $0)): \(counted($1.findings, "note"))") }
+            .joined()
         return cards + rules + fold(folded, "\(counted(folded.findings, "more finding"))") + omitted(left)
     }
 
@@ -67,7 +68,9 @@ struct FindingsSection: Sendable {
 
         mutating func add(_ card: Markup, of rule: String, findings: Int) {
             if folds.last(where: { $0.rule == rule }) == nil { folds.append((rule, Fold())) }
-            for place in folds.indices where folds[place].rule == rule { folds[place].fold.add(card, findings: findings) }
+            for place in folds.indices where folds[place].rule == rule {
+                folds[place].fold.add(card, findings: findings)
+            }
         }
     }
 
@@ -160,10 +163,10 @@ struct FindingsSection: Sendable {
 }
 
 extension String {
-    /// `GET /v1/hearings/<id> again` of `GET /v1/hearings/h-2026-0419 again`: what has digits in a path tells which one,
-    /// and not what. Version numbers, which have one letter and one digit or two, stay.
+    /// `# asked for GET /v1/hearings/<id>` of `#5 asked for GET /v1/hearings/h-2026-0419`: an ordinal and what has digits in
+    /// a path tell which one, and not what. Version numbers, which have one letter and one digit or two, stay.
     fileprivate var withoutIdentifiers: String {
-        replacing(/\/[^\/\s]*[0-9][^\/\s]*/) { match in
+        replacing(/#[0-9]+/, with: "#").replacing(/\/[^\/\s]*[0-9][^\/\s]*/) { match in
             match.output.wholeMatch(of: /\/v[0-9]{1,2}/) == nil ? "/<id>" : String(match.output)
         }
     }

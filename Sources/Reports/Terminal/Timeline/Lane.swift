@@ -98,7 +98,7 @@ enum LaneSign: Hashable {
         case .held: (1, .faint, "-", "─", "off screen, held")
         case .left: (1, .warning, ",", "╌", "left, not released yet")
         case .undecided: (1, .note, "?", "¿", "left, end not seen")
-        case .maybeLeaked: (1, .warning, "%", "░", "may leak")
+        case .maybeLeaked: (1, .warning, "%", "░", "probably leaked")
         case .leaked: (1, .error, "!", "▚", "leaked")
         case .moving: (2, .faint, "+", "▒", "appearing or disappearing")
         case .onScreen: (3, .plain, "#", "█", "on screen")

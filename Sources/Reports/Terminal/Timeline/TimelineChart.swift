@@ -15,9 +15,12 @@ package struct TimelineChoice: Sendable {
     package var to: TimelineBound?
     /// At most so many lives a session.
     package var limit = usualLimit
+    /// Whether somebody asked for so many: else a long session is summed up.
+    private let isLimitStated: Bool
 
     /// What a person looks through.
     package static let usualLimit = 200
+    private static let firstFew = 20
 
     package init(
         controller: String? = nil, instance: Int? = nil, isASCII: Bool = false, from: TimelineBound? = nil,
@@ -29,6 +32,7 @@ package struct TimelineChoice: Sendable {
         self.from = from
         self.to = to
         self.limit = limit ?? Self.usualLimit
+        isLimitStated = limit != nil
     }
 }
 
@@ -48,11 +52,10 @@ package func timelineText(of analysis: Analysis, _ choice: TimelineChoice, _ opt
         let shown = choice.first(of: timelines, in: view, analysis.shownFindings)
         let chart = TimelineChart(
             view: view, window: window, timelines: shown, isASCII: choice.isASCII, width: page.width)
-        used.formUnion(chart.write(on: &page))
+        used.formUnion(
+            chart.write(on: &page, below: choice.sumsUp(timelines) ? classSums(of: timelines, in: view) : []))
         let rest = timelines.count - shown.count
-        if rest > 0 {
-            page.paragraph(prose: andMore(rest), .faint)
-        }
+        if rest > 0 { page.paragraph(prose: andMore(rest, choice), .faint) }
         if rows == 1, let only = timelines.first { page.writeStory(of: only, in: view) }
     }
     guard !chosen.isEmpty else { return [] }
@@ -73,9 +76,27 @@ private func inASCII(_ text: String) -> String {
         })
 }
 
-private func andMore(_ lives: Int) -> String {
-    "… and \(counted(lives, "more life", "more lives")): --limit shows more, --controller, --from and --to choose"
+private func andMore(_ lives: Int, _ choice: TimelineChoice) -> String {
+    "… and \(counted(lives, "more life", "more lives")): --limit \(choice.limit * 2) shows more, --controller, --from and "
+        + "--to choose"
 }
+
+/// A line for each class: how many of its lives ended how, those of most leaks first.
+private func classSums(of timelines: [Int], in view: SessionView) -> [String] {
+    let lives = Dictionary(grouping: timelines) { view.session.timelines[$0].controllerClass }
+    let sums = lives.map { (index: $0, verdicts: VerdictCounts(of: [$1.map(view.verdict)])) }.sorted {
+        let (left, right) = ($0.verdicts, $1.verdicts)
+        let leaks = (left[.leaked] + left[.probablyLeaked], right[.leaked] + right[.probablyLeaked])
+        return (leaks.1, right.total, $0.index) < (leaks.0, left.total, $1.index)
+    }
+    let shown = sums.prefix(mostClasses).map { sum in
+        "\(view.names[sum.index].clipped(to: 60)): \(counted(sum.verdicts.total, "life", "lives")), \(sum.verdicts.words)"
+    }
+    return shown
+        + (sums.count > shown.count ? ["… and \(counted(sums.count - shown.count, "more class", "more classes"))"] : [])
+}
+
+private let mostClasses = 40
 
 extension TimelineChoice {
     /// Indices into `Session.timelines`, by class and then by first line.
@@ -91,7 +112,11 @@ extension TimelineChoice {
             }
     }
 
-    /// As many as may be shown: where there are more, the leaked ones come first, then others that findings name.
+    /// Whether nobody looks through so many lives.
+    fileprivate func sumsUp(_ timelines: [Int]) -> Bool { !isLimitStated && timelines.count > limit }
+
+    /// As many as may be shown: where there are more, the leaked ones come first, then others that findings name. What is
+    /// summed up shows the leaked alone, and the first few where none is.
     fileprivate func first(of timelines: [Int], in view: SessionView, _ findings: [Finding]) -> [Int] {
         guard timelines.count > limit else { return timelines }
         let own = findings.filter { $0.capture == view.capture && $0.session == view.index }
@@ -104,6 +129,9 @@ extension TimelineChoice {
             }
         }
         let ranked = Dictionary(grouping: timelines, by: rank)
+        let leaked = (ranked[0] ?? []) + (ranked[1] ?? [])
+        if sumsUp(timelines), !leaked.isEmpty { return Array(leaked.prefix(limit)) }
+        let limit = sumsUp(timelines) ? Self.firstFew : limit
         return Array((0...3).flatMap { ranked[$0] ?? [] }.prefix(limit))
     }
 
@@ -126,7 +154,7 @@ private struct TimelineChart {
     let nameWidth: Int
     let laneWidth: Int
 
-    private static let verdictWidth = 14
+    private static let verdictWidth = 15
 
     init(view: SessionView, window: TimelineWindow, timelines: [Int], isASCII: Bool, width: Int) {
         self.view = view
@@ -138,10 +166,12 @@ private struct TimelineChart {
         laneWidth = max(width - nameWidth - TimelineChart.verdictWidth - 3, 10)
     }
 
-    /// Writes the chart and answers which signs it took.
-    func write(on page: inout TerminalPage) -> Set<LaneSign> {
+    /// Writes the chart, below what sums it up, and answers which signs it took.
+    func write(on page: inout TerminalPage, below sums: [String]) -> Set<LaneSign> {
         var used: Set<LaneSign> = []
         page.paragraph(prose: heading, .strong)
+        for sum in sums { page.paragraph(prose: sum, indent: 2) }
+        if !sums.isEmpty { page.space() }
         page.line([Inked(blank(nameWidth + 1)), Inked(axis, .faint)])
         let reader = LifeReader(view.session, view.trace)
         let marks = TransitionMarks(view, window, columns: laneWidth)
@@ -153,7 +183,7 @@ private struct TimelineChart {
             let verdict = view.verdict(of: timeline)
             page.line(
                 [Inked(padded(view.label(of: timeline))), Inked(" ")] + lane.pieces(isASCII: isASCII)
-                    + [Inked(" "), Inked(verdict.shortWords, verdict.ink)])
+                    + [Inked(" "), Inked(verdict.plainWords, verdict.ink)])
         }
         return used
     }
@@ -208,9 +238,6 @@ extension TerminalPage {
 }
 
 extension LifeVerdict {
-    /// What fits into the column.
-    fileprivate var shortWords: String { self == .probablyLeaked ? "may leak" : plainWords }
-
     fileprivate var ink: Ink {
         switch self {
         case .deallocated: .good
