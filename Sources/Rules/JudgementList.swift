@@ -93,17 +93,7 @@ struct JudgementList {
             (one.key.capture, one.key.session, ranks[one.key.controller], ranks[one.key.rule])
                 < (other.key.capture, other.key.session, ranks[other.key.controller], ranks[other.key.rule])
         }
-        shareWaysToLeaks()
         return (order.map { findings[$0] }, cases.map { judgement(of: $0.key, $0.value, places) })
-    }
-
-    /// What a leak does after it left is seen again by the same way as the leak.
-    private mutating func shareWaysToLeaks() {
-        var ways: [WayKey: Route] = [:]
-        for finding in findings where finding.rule == Rule.leakedController.id { ways[WayKey(finding)] = finding.route }
-        for place in findings.indices where findings[place].rule == Rule.activityAfterRemoval.id {
-            if let way = ways[WayKey(findings[place])] { findings[place].route = way }
-        }
     }
 
     private func judgement(of key: Case, _ standing: WorstAnswer, _ places: [Int]) -> Judgement {
@@ -119,15 +109,6 @@ struct JudgementList {
         if case .cannotTell(_, let calm) = standing { judgement.calm = calm }
         return judgement
     }
-}
-
-/// One class of one session.
-private struct WayKey: Hashable {
-    let capture: Int
-    let session: Int
-    let controller: ControllerName
-
-    init(_ finding: Finding) { (capture, session, controller) = (finding.capture, finding.session, finding.controller) }
 }
 
 extension ClassVerdict {

@@ -70,7 +70,9 @@ struct AdviceTests {
         let silent = Self.shop(visits: 12, playing: [1, 4, 6]).split(separator: "\n")
             .filter { !$0.contains("playback") }.joined(separator: "\n")
         let text = report(silent)
-        let told = "nothing in the log says what holds it: `lifeline rules leaked_controller` lists what usually does"
+        let told =
+            "nothing in the log says what holds it; likeliest are a closure that captures self, a repeating timer and an "
+            + "observer block of the notification center: `lifeline rules leaked_controller` tells what to print"
         #expect(text.contains("to do: \(told)"))
         #expect(!text.contains("do what makes it say"))
     }
@@ -166,7 +168,7 @@ struct AdviceTests {
         let lines = Self.shop(visits: 3, playing: [1]).split(separator: "\n").filter { !$0.contains("playback") }
         let log = lines.flatMap { line -> [String] in
             guard line.contains("ProductVC"), line.hasSuffix("viewDidAppear") else { return [String(line)] }
-            return [String(line), line.replacing("viewDidAppear", with: "socket connected")]
+            return [String(line), String(line.replacing("viewDidAppear", with: "socket connected"))]
         }
         let text = report(log.joined(separator: "\n"))
         #expect(text.contains("suggest \(Holder.socket.title) (print \(Holder.socket.print))"))

@@ -69,12 +69,13 @@ extension SessionReview {
         }
     }
 
-    /// What lay below the root that was replaced, or below what covered it, has gone with it: it did not come back when that
-    /// went, and nothing is left that could bring it.
+    /// What lay below the root that was replaced, or below what covered it, has gone with it where the new root is made
+    /// in its place: it did not come back when that went, and nothing is left that could bring it.
     func leaveWithRoots(_ lives: inout [Life]) {
         for change in replay.screens.transitions where change.kind == .rootChange {
-            guard let replaced = change.from else { continue }
+            guard let replaced = change.from, let root = change.to else { continue }
             var open = replay.screens.screensBelow(replaced)
+            guard open.contains(where: { lives[$0].controllerClass == lives[root].controllerClass }) else { continue }
             while let life = open.popLast() {
                 guard lives[life].isBackstage, !lives[life].isOver, let left = lives[life].lastAppearance,
                     left < change.firstEvent

@@ -137,5 +137,7 @@ extension Distinction {
 
 private let soFew = "so few may do so by chance"
 private let nothingIsSaid = "nothing in the log says what holds it"
-private let whatUsuallyHolds = ": `lifeline rules leaked_controller` lists what usually does"
+private let whatUsuallyHolds =
+    "; likeliest are \(spokenList([Holder.closure, .timer, .notification].map(\.title))): "
+    + "`lifeline rules leaked_controller` tells what to print"
 private let wordsSuggest = "its words and its name suggest"

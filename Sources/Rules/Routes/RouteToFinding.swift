@@ -4,8 +4,10 @@ extension RuleContext {
     /// The shortest way to see again what an accusation tells; nil where the log shows none.
     func route(to accusation: Accusation, remedy: Remedy?) -> Route? {
         guard !session.transitions.isEmpty, !accusation.timelines.isEmpty else { return nil }
-        let steps = remedy?.steps ?? accusation.distinction?.steps
-        return steps.map { route(toOneOf: accusation, $0) } ?? route(throughAll: accusation)
+        if let remedy { return route(toOneOf: accusation, remedy.steps) }
+        // What comes behind the line to blame brings nobody to it.
+        let blamed = lineInFile(accusation.blamed)
+        return route(throughAll: accusation).flatMap { way in way.moves.allSatisfy { $0.line <= blamed } ? way : nil }
     }
 
     /// Looking at a few of many instances is enough for a short way.

@@ -50,7 +50,7 @@ struct OwnLineTests {
 
     @Test func theObjectNamedBehindTheWordsIsTheOneThatSpeaks() {
         let callbacks = "RoomVC.viewDidLoad() - 0x20\nRoomVC.viewDidLoad() - 0x30\nHomeVC.viewDidLoad() - 0x40\n"
-        #expect(activities(callbacks + "RoomVC: load failed: 500 [0x30]\n") == ["4 RoomVC@0x30: load failed: 500"])
+        #expect(activities(callbacks + "RoomVC: chart drawn [0x30]\n") == ["4 RoomVC@0x30: chart drawn"])
         #expect(activities(callbacks + "RoomVC: save tapped 0x20\n") == ["4 RoomVC@0x20: save tapped"])
         // Another's is spoken of.
         #expect(activities(callbacks + "RoomVC: goes back to 0x40\n") == ["4 RoomVC: goes back to 0x40"])

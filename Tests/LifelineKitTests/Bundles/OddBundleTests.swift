@@ -82,14 +82,17 @@ final class OddBundleTests {
             ("BUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD8", "[{\"oops", true), ("iPhone 17_UDID", nil, false),
         ] as [(String, String?, Bool)])
     func folderOfATargetThatIsLostIsAnInputThatWasNotRead(name: String, list: String?, isTargets: Bool) throws {
+        var place: URL?
         try replaceDiagnostics { writer in
             let file = try writer.put(Array(Self.console.utf8))
             let kept = try put([(Self.name, file, false)], by: writer)
-            let lost = try put([(Self.name, file, false)], by: writer)
-            try FileManager.default.removeItem(at: writer.file(lost))
-            if let list { try Data(list.utf8).write(to: writer.file(lost)) }
+            let lost = try put([(Self.name, file, false), ("notes.txt", file, false)], by: writer)
+            place = writer.file(lost)
             return try put([("AUITests", kept, true), (name, lost, true)], by: writer)
         }
+        let folder = try #require(place)
+        try FileManager.default.removeItem(at: folder)
+        if let list { try Data(list.utf8).write(to: folder) }
         var job = AnalyzeJob(inputs: [.path(bundle.path)], format: "junit")
         job.options.isQuiet = true
         let outcome = job.run()
