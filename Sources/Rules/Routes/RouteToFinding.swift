@@ -5,9 +5,11 @@ extension RuleContext {
     func route(to accusation: Accusation, remedy: Remedy?) -> Route? {
         guard !session.transitions.isEmpty, !accusation.timelines.isEmpty else { return nil }
         if let remedy { return route(toOneOf: accusation, remedy.steps) }
-        // What comes behind the line to blame brings nobody to it.
+        // Who leaves behind the line to blame is not brought to it.
         let blamed = lineInFile(accusation.blamed)
-        return route(throughAll: accusation).flatMap { way in way.moves.allSatisfy { $0.line <= blamed } ? way : nil }
+        return route(throughAll: accusation).flatMap { way in
+            way.moves.allSatisfy { $0.line > blamed && ($0.deed == .goBack || $0.deed == .dismiss) } ? nil : way
+        }
     }
 
     /// Looking at a few of many instances is enough for a short way.
