@@ -4,12 +4,7 @@ extension RuleContext {
     /// The shortest way to see again what an accusation tells; nil where the log shows none.
     func route(to accusation: Accusation, remedy: Remedy?) -> Route? {
         guard !session.transitions.isEmpty, !accusation.timelines.isEmpty else { return nil }
-        if let remedy { return route(toOneOf: accusation, remedy.steps) }
-        // Who leaves behind the line to blame is not brought to it.
-        let blamed = lineInFile(accusation.blamed)
-        return route(throughAll: accusation).flatMap { way in
-            way.moves.allSatisfy { $0.line > blamed && ($0.deed == .goBack || $0.deed == .dismiss) } ? nil : way
-        }
+        return remedy.map { route(toOneOf: accusation, $0.steps) } ?? route(throughAll: accusation)
     }
 
     /// Looking at a few of many instances is enough for a short way.
@@ -61,7 +56,7 @@ extension RuleContext {
     /// To the screen in which a child lies, for no change of screens brings the child alone. A child is made and added before
     /// its screen comes.
     private func routeToScreen(of child: Int, until end: UInt32) -> Route? {
-        arrival(ofScreenOf: child, until: end).flatMap {
+        arrival(ofContainerOf: child, until: end).flatMap {
             map.route(through: [$0.screen], until: max(end, $0.event), in: trace)
         }
     }

@@ -32,11 +32,15 @@ extension RuleContext {
     }
 
     /// The screen that an instance is, or in which it lies as a child, and the event in which that was opened.
-    func arrival(ofScreenOf life: Int, until end: UInt32) -> (screen: Int, event: UInt32)? {
+    private func arrival(ofScreenOf life: Int, until end: UInt32) -> (screen: Int, event: UInt32)? {
+        map.arrival(of: life, before: end).map { (life, $0) } ?? arrival(ofContainerOf: life, until: end)
+    }
+
+    /// The nearest of the screens in which a child lies that was opened, and the event in which it was.
+    func arrival(ofContainerOf child: Int, until end: UInt32) -> (screen: Int, event: UInt32)? {
         let map = map
-        if let own = map.arrival(of: life, before: end) { return (life, own) }
         let household = household.value { ContainerTree(self) }
-        return household.ancestors(of: life, where: { _ in true }).lazy.compactMap { screen in
+        return household.ancestors(of: child, where: { _ in true }).lazy.compactMap { screen in
             map.arrival(of: screen, before: end).map { (screen, $0) }
         }.first
     }
