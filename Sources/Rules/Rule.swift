@@ -73,6 +73,8 @@ package final class RuleContext: Sendable {
     let household = Once<ContainerTree>()
     /// Counted when the first finding asks what only its instances said.
     let spoken = Once<SpokenRemarks>()
+    /// Gathered when the first leak asks what was done after an exit.
+    let partingWords = Once<[Set<RemarkShape>]>()
     /// Made when a rule first asks what held the app up.
     let searchForTimeHeldUp = Once<LineSearch>()
 

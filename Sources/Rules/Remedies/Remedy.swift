@@ -43,31 +43,27 @@ extension RuleContext {
     /// Of which only the number is known has a class, if it has shown a line, and no instance.
     func remedy(for accusation: Accusation, ofClass index: Int?) -> Remedy? {
         guard let timeline = accusation.timelines.first else { return Remedy(holders: index.map(likelyHolders) ?? []) }
-        let laterWork = WorkAfterLeaving(self, ofClass: session.timelines[timeline].controllerClass)
-        let worker = laterWork.first(of: accusation.timelines.prefix(32))
-        var remedy = remedy(for: accusation, timeline, worker?.work)
-        remedy?.steps = steps(to: accusation)
-        let later = worker?.work.activities.first.flatMap(remark)
-        if let later, let life = worker?.timeline, let left = session.timelines[life].departure?.event,
-            remedy?.steps.isEmpty == true
+        let clues = Clues(to: accusation, of: timeline, self)
+        guard var remedy = remedy(by: clues) else { return nil }
+        remedy.steps = clues.steps
+        remedy.later = clues.worker?.work.activities.first.flatMap(remark)
+        if remedy.steps.isEmpty, let later = remedy.later, let life = clues.worker?.timeline,
+            let left = session.timelines[life].departure?.event
         {
-            remedy?.steps = beginning(of: later, by: life, until: left).map { [.said($0)] } ?? []
+            remedy.steps = beginning(of: later, by: life, until: left).map { [.said($0)] } ?? []
         }
-        remedy?.later = later
         return remedy
     }
 
-    private func remedy(for accusation: Accusation, _ timeline: Int, _ work: LaterWork?) -> Remedy? {
-        let distinction = accusation.distinction.flatMap { $0.isOfTheLeaked ? $0 : nil }
-        let later = work?.spoken(in: self)
+    private func remedy(by clues: Clues) -> Remedy? {
+        let (distinction, named, hint) = (clues.distinction, clues.named, clues.hint)
+        let held = witnesses.holders[clues.timeline]?.1
+        let later = clues.worker?.work.spoken(in: self)
         let accounts = [
             distinction.map { ($0.deeds, $0.sentence, false) },
-            witnesses.holders[timeline].map { ($0.1.map(spokenStep), "held by \(spokenList($0.1))", true) },
+            held.map { ($0.map(spokenStep), "held by \(spokenList($0))", true) },
             later.map { ([$0], "it went on after it left (\($0))", true) },
         ]
-        let controllerClass = session.timelines[timeline].controllerClass
-        let own = accusation.timelines.filter { session.timelines[$0].controllerClass == controllerClass }
-        let named = holderNamed(onlyBy: own)
         for (words, reason, isOfTheHolder) in accounts.compactMap({ $0 }) {
             guard let said = NamedHolder(in: words) else { continue }
             let isSure = said.isAtWork || isOfTheHolder
@@ -80,18 +76,18 @@ extension RuleContext {
                 holders: [said.holder], reason: named.distinction.sentence, doubt: soFew, telltale: named.remark)
         }
         // A holder that a tool names, of whatever kind, is told in a line of its own.
-        if witnesses.holders[timeline] != nil { return nil }
-        let hint = distinction == nil ? CommonGround(self, ofClass: controllerClass).hint : nil
+        if held != nil { return nil }
         if let hint, let said = NamedHolder(in: hint.deeds) {
             return Remedy(
                 holders: [said.holder], reason: hint.sentence, doubt: "\(soFew), and its words may mean something else",
                 telltale: hint.telltale)
         }
         let lead =
-            later.map { "what brought \($0) after it left" } ?? accusation.distinction?.lead(in: session)
+            later.map { "what brought \($0) after it left" } ?? clues.difference?.lead(in: session)
             ?? hint.flatMap { told in told.lead(in: session).map { "\($0): \(told.sentence) (\(soFew))" } }
         return Remedy(
-            holders: likelyHolders(ofClass: controllerClass), lead: lead, telltale: (distinction ?? hint)?.telltale)
+            holders: likelyHolders(ofClass: clues.controllerClass), lead: lead,
+            telltale: (distinction ?? hint)?.telltale)
     }
 
     /// At most three, those first of which the instances say that they are at work, then those that they speak of, then those
@@ -105,15 +101,33 @@ extension RuleContext {
     }
 }
 
-extension RuleContext {
-    /// What parts the leaked from the released for certain, else what names a holder, else what may part them by chance.
-    private func steps(to accusation: Accusation) -> [Trait] {
-        guard let timeline = accusation.timelines.first else { return [] }
-        if let distinction = accusation.distinction, distinction.isOfTheLeaked { return distinction.steps }
-        let index = session.timelines[timeline].controllerClass
-        let own = accusation.timelines.filter { session.timelines[$0].controllerClass == index }
-        return (holderNamed(onlyBy: own)?.distinction ?? CommonGround(self, ofClass: index).hint)?.steps ?? []
+/// What the log tells of the cause of a leak.
+private struct Clues {
+    let timeline: Int
+    let controllerClass: Int
+    /// What parts the leaked from the released for certain, whoever did it, and what the leaked did.
+    let difference: Distinction?
+    let distinction: Distinction?
+    /// What names a holder.
+    let named: (remark: RemarkShape, distinction: Distinction)?
+    /// What may part them by chance; looked for where nothing else does.
+    let hint: Distinction?
+    /// The first that did anything after it had left, and what.
+    let worker: (timeline: Int, work: LaterWork)?
+
+    init(to accusation: Accusation, of timeline: Int, _ context: RuleContext) {
+        let own = context.session.timelines[timeline].controllerClass
+        (self.timeline, controllerClass) = (timeline, own)
+        difference = accusation.distinction
+        distinction = difference.flatMap { $0.isOfTheLeaked ? $0 : nil }
+        named = context.holderNamed(
+            onlyBy: accusation.timelines.filter { context.session.timelines[$0].controllerClass == own })
+        hint = distinction == nil && named == nil ? CommonGround(context, ofClass: own).hint : nil
+        worker = WorkAfterLeaving(context).first(of: accusation.timelines.prefix(32))
     }
+
+    /// What goes with the leak that one can do again.
+    var steps: [Trait] { (distinction ?? named?.distinction ?? hint)?.steps ?? [] }
 }
 
 extension Holder {

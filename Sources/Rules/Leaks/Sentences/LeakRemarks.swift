@@ -52,9 +52,9 @@ extension LeakVerdicts {
     }
 
     func holder(of leaked: [Int]) -> String? {
-        guard let first = leaked.first else { return nil }
-        let laterWork = WorkAfterLeaving(context, ofClass: context.session.timelines[first].controllerClass)
-        return laterWork.first(of: leaked).map { wentOn(context.label($0.timeline), $0.work.spoken(in: context)) }
+        WorkAfterLeaving(context).first(of: leaked).map {
+            wentOn(context.label($0.timeline), $0.work.spoken(in: context))
+        }
     }
 
     /// An instance of the class that died late, and only when a request of its own had ended.

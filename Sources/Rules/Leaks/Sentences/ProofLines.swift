@@ -18,8 +18,7 @@ extension LeakVerdicts {
     func lines(_ timeline: Int) -> [Evidence] {
         let label = context.label(timeline)
         let lines = context.proofs[timeline].premises.map { context.line($0, label) }
-        let ownClass = context.session.timelines[timeline].controllerClass
-        guard let laterWork = WorkAfterLeaving(context, ofClass: ownClass)(timeline) else { return lines }
+        guard let laterWork = WorkAfterLeaving(context)(timeline) else { return lines }
         var deeds = (laterWork.deeds + laterWork.answers).sorted().prefix(deedLimit)
         let last = context.proofs[timeline].lastWords
         if last == nil, let last = speech(of: timeline).lines.last, !deeds.contains(last) { deeds.append(last) }
