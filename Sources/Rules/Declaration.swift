@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Where a class is declared in the source code of the app.
+/// Where a class is declared in the source code of the app, or something is printed.
 package struct Declaration: Hashable, Sendable {
     /// As the user would name it: from the folder that he gave.
     package var file: String

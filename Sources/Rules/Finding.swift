@@ -23,6 +23,8 @@ package struct Finding: Sendable {
     package var route: Route?
     /// What to do about it, for leaks.
     package var remedy: Remedy?
+    /// The line of the source code that prints what speaks for the cause, where it is known.
+    package var suspectLine: Declaration?
     package var evidence: [Evidence]
     /// What speaks against it, beside what any finding may be doubted for.
     package var objections: [Objection] = []

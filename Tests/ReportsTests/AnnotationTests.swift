@@ -16,8 +16,8 @@ import Testing
         analysis.declarations[name] = Declaration(file: "App/Cart.swift", line: 3)
         analysis.findings[0].remedy = Remedy(holders: Array(Holder.all.prefix(1)), reason: "it said so")
         let advice = try #require(analysis.findings[0].remedy?.sentence)
-        for (remark, line) in [("", 3), ("App/Cart.swift:42 says \"play video\"", 42)] {
-            analysis.findings[0].remarks = [remark]
+        for (suspect, line) in [(nil, 3), (Declaration(file: "App/Cart.swift", line: 42), 42)] {
+            analysis.findings[0].suspectLine = suspect
             let github = try report(.github, analysis).split(separator: "\n")[0]
             #expect(github.hasPrefix("::error file=App/Cart.swift,line=\(line),title="))
             #expect(github.contains("%0ATo do: \(advice)"))

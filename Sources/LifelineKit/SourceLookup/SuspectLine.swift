@@ -20,6 +20,7 @@ extension Analysis {
             let source = String(decoding: data, as: UTF8.self)
             for message in suspects {
                 guard let line = sourceLine(saying: message, in: source) else { continue }
+                findings[index].suspectLine = findings[index].suspectLine ?? Declaration(file: place.file, line: line)
                 findings[index].remarks.append("\(place.file):\(line) says \"\(message)\"")
             }
         }

@@ -4,18 +4,7 @@ import Rules
 /// What annotations of source code say beside the message, and where they stand.
 extension Analysis {
     /// The line of the class's file that says what speaks for the cause, else the line of the class; nil without source code.
-    func annotatedLine(of finding: Finding) -> Declaration? {
-        guard let source = declaration(of: finding) else { return nil }
-        // As the lookup in the source code puts it among the remarks: `Cart.swift:42 says "play video"`.
-        let rests = finding.remarks.filter { $0.hasPrefix("\(source.file):") }.map {
-            $0.dropFirst(source.file.count + 1)
-        }
-        let lines = rests.compactMap { rest -> Int? in
-            let number = rest.prefix(while: \.isNumber)
-            return rest.dropFirst(number.count).hasPrefix(" says ") ? Int(number) : nil
-        }
-        return lines.first.map { Declaration(file: source.file, line: $0) } ?? source
-    }
+    func annotatedLine(of finding: Finding) -> Declaration? { finding.suspectLine ?? declaration(of: finding) }
 }
 
 extension Finding {
