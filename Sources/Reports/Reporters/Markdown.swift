@@ -62,9 +62,7 @@ private let mostDamage = 12
 
 /// Inputs that failed alike in one line: of a folder of empty logs nobody reads a hundred.
 private func failureLines(_ failures: [InputFailure]) -> [String] {
-    let alike = Dictionary(grouping: failures) { $0.kind.words + $0.message }
-    return failures.map { $0.kind.words + $0.message }.withoutRepeats.map { words in
-        let alike = alike[words]!
+    failures.inGroups { $0.kind.words + $0.message }.map { alike in
         let names = alike.prefix(mostNames).map { MarkdownText.code(shownPath($0.path)) }.joined(separator: ", ")
         let rest = alike.count > mostNames ? " and \(grouped(alike.count - mostNames)) more" : ""
         return "> **\(alike[0].kind.words.asSentence):** \(names)\(rest): \(MarkdownText.prose(alike[0].message))\n"

@@ -74,7 +74,8 @@ extension TerminalPage {
     }
 
     private mutating func writeEvidence(of finding: Finding, _ trace: Trace) {
-        let shown = finding.shownEvidence(atMost: TerminalPage.mostEvidence)
+        let lines = finding.evidence.byLine
+        let shown = lines.shown(atMost: TerminalPage.mostEvidence, blaming: finding.line)
         let width = max(shown.map { String($0.line).count }.max() ?? 0, 3)
         for evidence in shown {
             let isBlamed = evidence.line == finding.line
@@ -93,7 +94,7 @@ extension TerminalPage {
                     Inked(evidence.note.leavingOut(finding.controller, isTitle: false)),
                 ], indent: 4)
         }
-        let rest = finding.evidence.byLine.count - shown.count
+        let rest = lines.count - shown.count
         if rest > 0 { paragraph(prose: "… and \(counted(rest, "more line"))", .faint, indent: 6) }
     }
 }
@@ -104,14 +105,13 @@ extension TerminalPage {
     }
 }
 
-extension Finding {
+extension [Evidence] {
     /// The line to blame and the first others, in their order.
-    fileprivate func shownEvidence(atMost limit: Int) -> [Evidence] {
-        let evidence = evidence.byLine
-        guard evidence.count > limit else { return evidence }
-        guard let blamed = evidence.firstIndex(where: { $0.line == line }), blamed >= limit else {
-            return Array(evidence.prefix(limit))
+    fileprivate func shown(atMost limit: Int, blaming line: Int) -> [Evidence] {
+        guard count > limit else { return self }
+        guard let blamed = firstIndex(where: { $0.line == line }), blamed >= limit else {
+            return Array(prefix(limit))
         }
-        return Array(evidence.prefix(limit - 1)) + [evidence[blamed]]
+        return Array(prefix(limit - 1)) + [self[blamed]]
     }
 }

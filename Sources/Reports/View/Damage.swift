@@ -5,31 +5,28 @@ import Rules
 struct Damage {
     let explanation: String
     /// The logs, by their places among the captures.
-    private(set) var logs: [Int]
-    private(set) var count: Int
+    let logs: [Int]
+    let count: Int
     /// In the first of the logs.
     let firstLine: Int
 
     /// What the most logs have first.
     static func all(in captures: [CaptureView]) -> [Damage] {
-        var kinds: [Damage] = []
-        var places: [String: Int] = [:]
-        for (log, capture) in captures.enumerated() {
-            for problem in capture.trace.problems where problem.isDamage {
-                // What the lines of each log say differs: the kind is told, with its word.
-                let words = problem.kind.explanation + (problem.word.map { ": \($0)" } ?? "")
-                if let place = places[words] {
-                    if kinds[place].logs.last != log { kinds[place].logs.append(log) }
-                    kinds[place].count += problem.count
-                } else {
-                    places[words] = kinds.count
-                    kinds.append(
-                        Damage(explanation: words, logs: [log], count: problem.count, firstLine: problem.firstLine))
-                }
-            }
+        let problems = captures.enumerated().flatMap { log, capture in
+            capture.trace.problems.filter(\.isDamage).map { (log: log, problem: $0) }
+        }
+        let kinds = problems.inGroups { words(for: $0.problem) }.map { alike in
+            Damage(
+                explanation: words(for: alike[0].problem), logs: alike.map(\.log).withoutRepeats,
+                count: alike.reduce(0) { $0 + $1.problem.count }, firstLine: alike[0].problem.firstLine)
         }
         return kinds.enumerated().sorted { ($1.element.logs.count, $0.offset) < ($0.element.logs.count, $1.offset) }
             .map(\.element)
+    }
+
+    /// What the lines of each log say differs: the kind is told, with its word.
+    private static func words(for problem: Problem) -> String {
+        problem.kind.explanation + (problem.word.map { ": \($0)" } ?? "")
     }
 
     /// `in 33 logs: the device tool lost its connection (33 times, first in first.log at line 2541)`.

@@ -20,19 +20,14 @@ struct FindingGroup {
 
     /// In the order of their first findings.
     static func all(in analysis: Analysis) -> [FindingGroup] {
-        var groups: [FindingGroup] = []
-        var positions: [Key: Int] = [:]
-        for cause in analysis.causes(among: analysis.findings.indices.filter { !analysis.findings[$0].isSuppressed }) {
+        let counting = analysis.findings.indices.filter { !analysis.findings[$0].isSuppressed }
+        return analysis.causes(among: counting).inGroups { cause in
             let first = analysis.findings[cause[0]]
-            let key = Key(severity: first.severity, rule: first.rule, controller: first.controller)
-            if let position = positions[key] {
-                groups[position].causes.append(cause)
-            } else {
-                positions[key] = groups.count
-                groups.append(
-                    FindingGroup(severity: key.severity, rule: key.rule, controller: key.controller, causes: [cause]))
-            }
+            return Key(severity: first.severity, rule: first.rule, controller: first.controller)
+        }.map { causes in
+            let first = analysis.findings[causes[0][0]]
+            return FindingGroup(
+                severity: first.severity, rule: first.rule, controller: first.controller, causes: causes)
         }
-        return groups
     }
 }

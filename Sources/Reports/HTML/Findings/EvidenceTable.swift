@@ -5,6 +5,13 @@ import Rules
 struct EvidenceTable: Sendable {
     let finding: Finding
     let view: SessionView
+    /// Each line once.
+    private let evidence: [Evidence]
+
+    init(finding: Finding, view: SessionView) {
+        (self.finding, self.view) = (finding, view)
+        evidence = finding.evidence.byLine
+    }
 
     /// Lines beyond this are counted, not shown.
     private static let limit = 24
@@ -14,8 +21,6 @@ struct EvidenceTable: Sendable {
         let rows = evidence.prefix(Self.limit).map(row).joined()
         return table("Evidence: lines \(lineList)", rows + rest)
     }
-
-    private var evidence: [Evidence] { finding.evidence.byLine }
 
     private var lineList: String {
         listed(evidence.map { String($0.line) }, atMost: 6)

@@ -21,7 +21,7 @@ struct FindingsSection: Sendable {
         guard !groups.isEmpty else { return none }
         let folds = groups.reduce(0) { $0 + $1.causes.count } > Self.unfolded + Self.fewMore
         var (cards, rows, shown, told, listed) = (Markup(), Markup(), 0, 0, 0)
-        var (folded, notes) = (Fold(), NotesByRule())
+        var (folded, notes) = (Fold(), [(rule: String, card: Markup, findings: Int)]())
         var written = 0
         for group in groups {
             let (causes, places) = (group.causes.count, group.places)
@@ -30,7 +30,7 @@ struct FindingsSection: Sendable {
                 written += card.byteCount - content.pictures.byteCount(ofFindings: places)
                 let count = places.count - max(0, causes - Self.inFull)
                 if folds, group.severity == .note {
-                    notes.add(card, of: group.rule, findings: count)
+                    notes.append((group.rule, card, count))
                 } else if folds, shown >= Self.unfolded {
                     folded.add(card, findings: count)
                 } else {
@@ -46,8 +46,11 @@ struct FindingsSection: Sendable {
         }
         let left = groups.reduce(0) { $0 + $1.places.count } - told - listed
         if folds { folded.add(list(rows, count: listed), findings: listed) } else { cards += list(rows, count: listed) }
-        let rules = notes.folds.map { fold($1, "\(content.title(ofRule: $0)): \(counted($1.findings, "note"))") }
-            .joined()
+        // Nobody reads a hundred notes of one rule, each of another class: the rule and their number say most of it.
+        let rules = notes.inGroups(by: \.rule).map { own in
+            let notes = own.reduce(into: Fold()) { $0.add($1.card, findings: $1.findings) }
+            return fold(notes, "\(content.title(ofRule: own[0].rule)): \(counted(notes.findings, "note"))")
+        }.joined()
         return cards + rules + fold(folded, "\(counted(folded.findings, "more finding"))") + omitted(left)
     }
 
@@ -59,18 +62,6 @@ struct FindingsSection: Sendable {
         mutating func add(_ card: Markup, findings: Int) {
             cards += card
             self.findings += findings
-        }
-    }
-
-    /// Nobody reads a hundred notes of one rule, each of another class: the rule and their number say most of it.
-    private struct NotesByRule {
-        private(set) var folds: [(rule: String, fold: Fold)] = []
-
-        mutating func add(_ card: Markup, of rule: String, findings: Int) {
-            if folds.last(where: { $0.rule == rule }) == nil { folds.append((rule, Fold())) }
-            for place in folds.indices where folds[place].rule == rule {
-                folds[place].fold.add(card, findings: findings)
-            }
         }
     }
 
@@ -93,7 +84,11 @@ struct FindingsSection: Sendable {
     }
 
     private func card(_ group: FindingGroup, limit: Int, open: Int) -> Markup {
-        let articles = alike(group.causes.prefix(limit)).enumerated().map { place, alike in
+        // Causes whose titles differ in identifiers alone stand together.
+        let kinds = group.causes.prefix(limit).inGroups { cause in
+            FindingTitle(content.analysis.findings[cause[0]]).text.withoutIdentifiers
+        }
+        let articles = kinds.enumerated().map { place, alike in
             article(alike[0], isOneOfMany: place >= open) + others(alike.dropFirst())
         }.joined()
         let severity = group.severity
@@ -121,21 +116,6 @@ struct FindingsSection: Sendable {
             \(causes.map { article($0, isOneOfMany: true) }.joined())</details>
 
             """
-    }
-
-    /// Causes whose titles differ in identifiers alone, together.
-    private func alike(_ causes: ArraySlice<[Int]>) -> [[[Int]]] {
-        var (kinds, places): ([[[Int]]], [String: Int]) = ([], [:])
-        for cause in causes {
-            let title = FindingTitle(content.analysis.findings[cause[0]]).text.withoutIdentifiers
-            if let place = places[title] {
-                kinds[place].append(cause)
-            } else {
-                places[title] = kinds.count
-                kinds.append([cause])
-            }
-        }
-        return kinds
     }
 
     private func who(_ controller: ControllerName) -> Markup {
