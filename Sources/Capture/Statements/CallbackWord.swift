@@ -96,18 +96,11 @@ struct CallbackWord {
 
     /// `init`, `initWithCoder:`, `deinit`, `deallocated`.
     private init?(birthOrDeathIn text: Scalars, at start: Int) {
-        for death in CallbackSpelling.deaths {
-            guard let end = text.end(of: death, at: start), CallbackWord.isBorder(behind: end, in: text) else {
-                continue
-            }
-            self.init(.deinit, .birthOrDeath, start..<end, in: text)
-            return
-        }
-        let awakening = CallbackSpelling.awakening
-        if let end = text.end(of: awakening.pieces, at: start, parted: .byMarks),
-            CallbackWord.isBorder(behind: end, in: text)
-        {
-            self.init(awakening.kind, .birthOrDeath, start..<end, in: text)
+        for spelling in CallbackSpelling.ofAnyObject {
+            guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
+                CallbackWord.isBorder(behind: end, in: text)
+            else { continue }
+            self.init(spelling.kind, .birthOrDeath, start..<end, in: text)
             return
         }
         // .NET's name of a constructor: `CartController..ctor()`.

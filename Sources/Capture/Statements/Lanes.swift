@@ -20,10 +20,8 @@ struct Lanes {
 
     init(_ messages: [Scalars]) {
         texts = messages
-        guard let legend = messages.prefix(Self.beginning).firstIndex(where: { !Self.codes(of: $0).isEmpty }) else {
-            return
-        }
-        let codes = Self.codes(of: messages[legend])
+        let legends = messages.prefix(Self.beginning).enumerated().lazy.map { ($0, Self.codes(of: $1)) }
+        guard let (legend, codes) = legends.first(where: { !$1.isEmpty }) else { return }
         let lanes = Self.lanes(in: messages)
         guard lanes.count > 1, let first = lanes.keys.min() else { return }
         var told: [(row: Int, text: String)] = []
@@ -58,12 +56,12 @@ struct Lanes {
     private static func lanes(in messages: [Scalars]) -> [Int: [(row: Int, name: String)]] {
         var lanes: [String: [Int: [(row: Int, name: String)]]] = [:]
         for (row, text) in messages.enumerated() where text.count < 120 && text.contains("=") {
-            let words = text.split { !$0.isWordPart && $0 != "." }.map { String(String.UnicodeScalarView($0)) }.suffix(
-                3)
-            guard words.count == 3, let number = Int(words[words.startIndex + 1]), let name = words.last,
-                NameLook.isCamel(NameLook.short(name))
-            else { continue }
-            lanes[words[words.startIndex], default: [:]][number, default: []].append((row, name))
+            let words = Array(
+                text.split { !$0.isWordPart && $0 != "." }.map { String(String.UnicodeScalarView($0)) }.suffix(3))
+            guard words.count == 3, let number = Int(words[1]), NameLook.isCamel(NameLook.short(words[2])) else {
+                continue
+            }
+            lanes[words[0], default: [:]][number, default: []].append((row, words[2]))
         }
         return lanes.values.max { ($0.count, $1.keys.min() ?? 0) < ($1.count, $0.keys.min() ?? 0) } ?? [:]
     }

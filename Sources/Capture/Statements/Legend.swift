@@ -13,7 +13,7 @@ struct Legend {
     private(set) var rows: Set<Int> = []
 
     private static let beginning = 500
-    private static let fewestCodes = 3
+    static let fewestCodes = 3
     private static let fewestLines = 6
     private static let longestCode = 24
 
@@ -23,7 +23,7 @@ struct Legend {
         let callbacks = Self.codes(in: messages)
         let isByEntries = entries.map { $0.codes.count > callbacks?.codes.count ?? 0 } ?? false
         guard let (codes, legend) = isByEntries ? entries.map({ ($0.codes, $0.rows) }) : callbacks else { return }
-        let places = Self.places(of: codes, in: messages, behind: legend.upperBound)
+        let places = CodePlaces.all(of: codes, in: messages, behind: legend.upperBound)
         guard places.count >= Self.fewestLines, Set(places.map(\.code)).count >= Self.fewestCodes else { return }
         // What explains the codes tells of no call.
         rows = Set(legend)
@@ -37,8 +37,6 @@ struct Legend {
             rows.insert(place.row)
         }
     }
-
-    // MARK: The legend
 
     private static func codes(in messages: [Scalars]) -> (codes: [String: EventKind], rows: ClosedRange<Int>)? {
         var run: [(text: Scalars, words: [CallbackWord])] = []
@@ -81,7 +79,7 @@ struct Legend {
     ) -> (codes: [String: EventKind], sign: String)? {
         let starts = [0] + words.map(\.range.upperBound)
         let ends = words.map(\.range.lowerBound) + [text.count]
-        let gaps = zip(starts, ends).map { tokens(in: text, from: $0, to: $1) }
+        let gaps = zip(starts, ends).map { text.tokens(from: $0, to: $1) }
         var before = gaps.dropLast().compactMap(\.last)
         var behind = gaps.dropFirst().compactMap(\.first)
         if before.count < words.count { before = [] }
@@ -103,7 +101,7 @@ struct Legend {
     private static func further(in text: Scalars, _ sign: String) -> [String: EventKind] {
         guard !sign.trimmed.isEmpty else { return [:] }
         let words = CallbackWord.all(in: text)
-        let codes = tokens(in: text, from: 0, to: text.count).filter {
+        let codes = text.tokens(from: 0, to: text.count).filter {
             text[$0.upperBound...].starts(with: sign.unicodeScalars)
         }
         let ends = codes.dropFirst().map(\.lowerBound) + [text.count]
@@ -144,8 +142,8 @@ struct Legend {
             Set(lines.map(\.word.kind)).count == lines.count
         else { return nil }
         let said = lines.map { text, word in
-            Set(tokens(in: text, from: 0, to: word.range.lowerBound).map { text.text($0) })
-                .union(tokens(in: text, from: word.range.upperBound, to: text.count).map { text.text($0) })
+            Set(text.tokens(from: 0, to: word.range.lowerBound).map { text.text($0) })
+                .union(text.tokens(from: word.range.upperBound, to: text.count).map { text.text($0) })
         }
         let common = said.dropFirst().reduce(said[0]) { $0.intersection($1) }
         let own = said.map { $0.subtracting(common) }
@@ -158,7 +156,7 @@ struct Legend {
         var (codes, kinds): ([String], [EventKind]) = ([], [])
         for (text, words) in run {
             for word in words {
-                guard let code = tokens(in: text, from: 0, to: word.range.lowerBound).last,
+                guard let code = text.tokens(from: 0, to: word.range.lowerBound).last,
                     text[code.upperBound..<word.range.lowerBound].filter({ !$0.isSpace }) == ["="]
                 else { return nil }
                 codes.append(text.text(code))
@@ -174,115 +172,6 @@ struct Legend {
         else { return nil }
         return Dictionary(uniqueKeysWithValues: zip(codes, kinds))
     }
-
-    // MARK: The codes
-
-    private struct Place {
-        let row: Int
-        let code: String
-        let range: Range<Int>
-    }
-
-    /// What stands in front of a number that may be a code: the word, or how many words.
-    private enum Context: Hashable {
-        case behind(String)
-        case ordinal(Int)
-    }
-
-    private static func places(of codes: [String: EventKind], in messages: [Scalars], behind last: Int) -> [Place] {
-        var found: [Place] = []
-        var numbers: [Context: [Place]] = [:]
-        var others: [Context: Int] = [:]
-        var besideCallbacks = 0
-        for row in messages.indices.dropFirst(last + 1) {
-            let text = messages[row]
-            let tokens = tokens(in: text, from: 0, to: text.count)
-            let words = CallbackWord.all(in: text)
-            let coded = tokens.filter { codes[text.text($0)] != nil }
-            // `vdl` may be a code itself.
-            let isNamed = words.contains { word in
-                word.strength == .strong || word.strength == .weak && !coded.contains { $0.overlaps(word.range) }
-            }
-            guard !isNamed else {
-                if !coded.isEmpty { besideCallbacks += 1 }
-                continue
-            }
-            found += spoken(codes, among: tokens, in: text)
-                .map { Place(row: row, code: text.text($0.code), range: $0.said) }
-            for (index, range) in tokens.enumerated() {
-                let code = text.text(range)
-                guard text[range].isNumber || codes[code] == nil else { break }
-                let contexts = [Context.ordinal(index)] + (index > 0 ? [.behind(text.text(tokens[index - 1]))] : [])
-                if codes[code] == nil {
-                    for context in contexts { others[context, default: 0] += 1 }
-                } else {
-                    let place = Place(row: row, code: code, range: range)
-                    for context in contexts { numbers[context, default: []].append(place) }
-                }
-            }
-        }
-        let many = numbers.filter { context, places in
-            let told = Set(places.map(\.code)).count
-            return told >= fewestCodes && 4 * told >= 3 * codes.count && 2 * places.count > others[context] ?? 0
-        }
-        let best =
-            many.max { left, right in
-                // What stays the same from line to line tells who speaks.
-                let share = { (context: Context, places: [Place]) in
-                    let stays = zip(places, places.dropFirst()).count { $0.code == $1.code }
-                    return places.count - (others[context] ?? 0) - stays
-                }
-                return (share(left.key, left.value), right.value[0].row) < (
-                    share(right.key, right.value), left.value[0].row
-                )
-            }?.value ?? []
-        let places = found.count > best.count ? found : best
-        // What stands beside callbacks is no code for them: three objects in a row that say a callback each look like a list.
-        return 3 * besideCallbacks < places.count ? places : []
-    }
-
-    /// Of the words in a line that are codes those that are said: all of a list, `CartVC{vwd,vdd}`; where one state leads to
-    /// another, `loaded → shown`, the one that begins, said by all three; else the first.
-    private static func spoken(
-        _ codes: [String: EventKind], among tokens: [Range<Int>], in text: Scalars
-    ) -> [(code: Range<Int>, said: Range<Int>)] {
-        let places = tokens.indices.filter {
-            codes[text.text(tokens[$0])] != nil && !text[tokens[$0]].isNumber
-        }
-        let areListed = places.allSatisfy {
-            text.isMark(at: tokens[$0].lowerBound - 1, of: "{[(,") && text.isMark(at: tokens[$0].upperBound, of: "}]),")
-        }
-        if areListed { return places.map { (tokens[$0], tokens[$0]) } }
-        for place in places where place > 0 {
-            let before = tokens[place - 1]
-            if text[before.upperBound..<tokens[place].lowerBound].trimmed.isArrow {
-                return [(tokens[place], before.lowerBound..<tokens[place].upperBound)]
-            }
-        }
-        return places.prefix(1).map { (tokens[$0], tokens[$0]) }
-    }
-
-    /// Words and signs between blanks and marks.
-    private static func tokens(in text: Scalars, from start: Int, to end: Int) -> [Range<Int>] {
-        var found: [Range<Int>] = []
-        var place = start
-        while place < end {
-            if text[place].partsTokens {
-                place += 1
-                continue
-            }
-            let stop = min(end, text.end(from: place) { !$0.partsTokens })
-            found.append(place..<stop)
-            place = stop
-        }
-        return found
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var partsTokens: Bool { isSpace || Self.marks.contains(self) || [self].length(ofArrowAt: 0) != nil }
-
-    private static let marks = Set(",;:=|()[]{}<>\"'-/".unicodeScalars)
 }
 
 extension Array {
@@ -290,15 +179,4 @@ extension Array {
     fileprivate func suffix(while test: (Element) -> Bool) -> ArraySlice<Element> {
         self[(lastIndex { !test($0) }.map { $0 + 1 } ?? 0)...]
     }
-}
-
-extension Scalars {
-    fileprivate func isMark(at place: Int, of marks: String) -> Bool {
-        indices.contains(place) && marks.unicodeScalars.contains(self[place])
-    }
-}
-
-extension ArraySlice<Unicode.Scalar> {
-    /// Whether it is a decimal or hexadecimal number: `10`, `2a`.
-    fileprivate var isNumber: Bool { first?.isAsciiDigit == true && allSatisfy(\.isHexDigit) }
 }

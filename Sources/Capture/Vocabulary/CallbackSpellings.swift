@@ -58,8 +58,9 @@ struct CallbackSpelling: Sendable {
         .init(.deinit, "will deinit"), .init(.deinit, "did dealloc"), .init(.deinit, "did deinit"),
     ]
 
-    /// What any object hears that comes out of a nib or a storyboard.
-    static let awakening = CallbackSpelling(.awakeFromNib, "awake from nib")
+    /// What objects of whatever kind hear: who comes out of a nib or a storyboard is awakened.
+    static let ofAnyObject: [CallbackSpelling] =
+        deaths.map { .init(.deinit, String(decoding: $0, as: UTF8.self)) } + [.init(.awakeFromNib, "awake from nib")]
 
     /// Words of a death in code, longer ones first; `init` and its forms are told by `CallbackWord`.
     static let deaths: [[UInt8]] = [
