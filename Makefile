@@ -3,14 +3,15 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
-# One debug build serves `demo` and `test`, one release build whatever measures; in one folder they would wait for each other.
-BUILD   = .build
+# A debug build serves `demo` and whoever edits. One release build is tested and measured: the tests run the program hundreds
+# of times, a debug build takes ten times as long for it, and two builds take longer than anything else here.
+DEBUG   = .build/debug/lifeline
 RELEASE = .build-release
-TEST    = $(SWIFT) test --scratch-path $(BUILD)
-# Where the Swift runtime is no part of the system, the program carries it: looking up its symbols is half of a short run.
-RELEASE_BUILD = $(SWIFT) build -c release --scratch-path $(RELEASE) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
-# Where what is released is built anyway, it is what is tested; a debug build takes ten times as long.
-LIFELINE = $(or $(LIFELINE_BINARY),$(BUILD)/debug/lifeline)
+RELEASE_BUILD = $(SWIFT) build -c release --scratch-path $(RELEASE) -Xswiftc -enable-testing
+LIFELINE = $(RELEASE)/release/lifeline
+# Where the Swift runtime is no part of the system, what is installed carries it: looking up its symbols is half of a short run.
+STATIC  = .build-static
+STATIC_BUILD = $(SWIFT) build -c release --scratch-path $(STATIC) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib) --product lifeline
 # What a target needs is installed once.
 SET_UP  = test -n "$(IS_SET_UP)" || .ci/set-up
 SIMULATE = $(RELEASE)/release/simulate
@@ -22,7 +23,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser picture record accuracy \
+.PHONY: help demo test build tests-build release static lint format swift-test samples readers browser picture record accuracy \
 	readings cuts stories reach bench bench-instructions growth fleet fuzz sanitize faults install dist man clean lives \
 	loggers strangers reading-diff $(BROWSER_CHECKS)
 
@@ -32,7 +33,7 @@ help: ## list the targets
 demo: ## build, analyse the sample logs, and say where the reports are
 	@.ci/set-up build
 	@$(MAKE) --no-print-directory build
-	@.ci/analyse-samples $(LIFELINE) Reports
+	@.ci/analyse-samples $(DEBUG) Reports
 	@echo
 	@echo "Open Reports/qa-session-device/report.html first, or any other of Reports/*/report.html."
 
@@ -41,13 +42,13 @@ test: ## check all that a change may break; `.ci/run` measures the rest
 	@+IS_SET_UP=1 MAKE="$(MAKE)" .ci/check tests-build+lint swift-test samples readers+browser
 
 build: ## build the debug binary
-	$(SWIFT) build --product lifeline --scratch-path $(BUILD)
+	$(SWIFT) build --product lifeline
 
 tests-build:
 	@$(SET_UP) build
-	@.ci/quietly $(SWIFT) build --build-tests --scratch-path $(BUILD)
+	@.ci/quietly $(RELEASE_BUILD) --build-tests
 
-release: ## build what measures: the program and the simulator, as they are released
+release: ## build what is measured: the program and the simulator
 	@$(SET_UP) build
 	@.ci/quietly $(RELEASE_BUILD) --product lifeline
 	@.ci/quietly $(RELEASE_BUILD) --product simulate
@@ -59,7 +60,7 @@ format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
 swift-test: $(if $(IS_SET_UP),,tests-build) ## run the Swift tests
-	@LIFELINE_SHIFT=$(SHIFT) LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) $(BUILD)
+	@LIFELINE_SHIFT=$(SHIFT) LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) -c release --scratch-path $(RELEASE)
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
 	@$(SET_UP) test
@@ -111,7 +112,7 @@ picture: ## take the README's picture anew, of the page in Reports
 	$(PYTHON) Tests/Browser/picture.py Reports/qa-session-device/report.html Reports/qa-session-device/report.png
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
-	LIFELINE_RECORD=1 $(TEST) --filter EndToEndTests
+	LIFELINE_RECORD=1 $(SWIFT) test -c release --scratch-path $(RELEASE) -Xswiftc -enable-testing --filter EndToEndTests
 
 accuracy: release ## hold precision and recall over 2,000 simulated sessions against their bars (RECORD=1 writes them into Accuracy.md)
 	$(SIMULATE) accuracy $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures $(FAILURES))
@@ -127,7 +128,7 @@ readings: release ## read COUNT short traces by name (default 100000) in every w
 	$(SIMULATE) check leak-readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 
 reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
-	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
+	.ci/reading-diff $(DEBUG) $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
 
 loggers: release ## print COUNT sessions (default 1000) as unseen loggers do, and hold what is read against its bars (RECORD=1 likewise)
 	$(SIMULATE) loggers $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures)
@@ -141,25 +142,25 @@ cuts: release ## cut and thin COUNT simulated logs (default 1250) in 16 places e
 stories: release ## tell COUNT simulated stories (default 8) in every format, and read them back
 	$(SIMULATE) check stories $(or $(COUNT),8) --first $(or $(FIRST),0)
 
-bench: release ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
+bench: static ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench
-	Tests/Benchmarks/run $(RELEASE)/release/lifeline $(CASES)
+	Tests/Benchmarks/run $(STATIC)/release/lifeline $(CASES)
 
 bench-instructions: release ## count the instructions of six small runs; fails when one takes a tenth more than was recorded
 	@.ci/set-up bench
-	@Tests/Benchmarks/instructions $(RELEASE)/release/lifeline
+	@Tests/Benchmarks/instructions $(LIFELINE)
 
 growth: release ## count the instructions on an input and on one four times as large: what grows with its square fails
 	@.ci/set-up bench
-	@Tests/Benchmarks/growth $(RELEASE)/release/lifeline
+	@Tests/Benchmarks/growth $(LIFELINE)
 
 fleet: ## hold fleets against every documented engine, against SciPy, and against farms of SEEDS x 100,000 sessions
 	@.ci/set-up fleet
 	@$(MAKE) --no-print-directory release
 	$(FLEET_PYTHON) Tests/Fleet/reference.py Tests/FleetTests/Reference/statistics.json
-	$(FLEET_PYTHON) Tests/Fleet/engines.py $(RELEASE)/release/lifeline
-	$(FLEET_PYTHON) Tests/Fleet/truth.py $(RELEASE)/release/lifeline $(or $(SEEDS),20)
-	$(FLEET_PYTHON) Tests/Fleet/night.py $(RELEASE)/release/lifeline
+	$(FLEET_PYTHON) Tests/Fleet/engines.py $(LIFELINE)
+	$(FLEET_PYTHON) Tests/Fleet/truth.py $(LIFELINE) $(or $(SEEDS),20)
+	$(FLEET_PYTHON) Tests/Fleet/night.py $(LIFELINE)
 
 fuzz: ## throw mutated inputs at every parser for SECONDS each (default 600), with libFuzzer
 	@.ci/set-up build
@@ -181,14 +182,16 @@ sanitize: ## run the Swift tests under the address and the thread sanitizer
 	LIFELINE_SHIFT=$(SHIFT) LIFELINE_PATIENCE=20 $(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests \
 		--skip FaultTests --skip LimitTests
 
-faults: build ## end RUNS runs of each kind at any moment (default 1000): the old reports or the new ones, never a part
+faults: release ## end RUNS runs of each kind at any moment (default 1000): the old reports or the new ones, never a part
 	$(PYTHON) Tests/Faults/faults.py $(LIFELINE) $(or $(RUNS),1000)
 
-install: ## build for release and install into PREFIX (default /usr/local)
-	@.ci/set-up build
-	$(RELEASE_BUILD) --product lifeline
+static: ## build what is installed: the program with the Swift runtime in it
+	@$(SET_UP) build
+	@.ci/quietly $(STATIC_BUILD)
+
+install: static ## install into PREFIX (default /usr/local)
 	install -d $(PREFIX)/bin
-	install -m 755 $(RELEASE)/release/lifeline $(PREFIX)/bin/lifeline
+	install -m 755 $(STATIC)/release/lifeline $(PREFIX)/bin/lifeline
 	install -d $(PREFIX)/share/man/man1
 	install -m 644 Sources/lifeline/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
 
@@ -197,8 +200,8 @@ dist: ## pack a build that runs without Swift, and try it where there is none
 	@.ci/dist $(SWIFT)
 	@.ci/try-dist .build/dist/lifeline-*.tar.gz
 
-man: ## make the manual page anew from what the commands say of themselves
-	$(LIFELINE) manual > Sources/lifeline/lifeline.1
+man: build ## make the manual page anew from what the commands say of themselves
+	$(DEBUG) manual > Sources/lifeline/lifeline.1
 
 clean: ## remove what was built
 	rm -rf .build .build-* .venv .venv-fleet

@@ -1,12 +1,6 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// What reads and follows every line is optimised in a debug build as well: the tests, which run the program hundreds of
-/// times, wait for it two minutes instead of five, and compiling it takes three quarters of a minute more.
-/// The package manager refuses such flags to whoever depends on this package, whose copy it checks out.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
-let optimized: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"])]
-
 /// One folder is one module is one step of the data flow; see Architecture.md in the catalogue of LifelineKit.
 let package = Package(
     name: "lifeline",
@@ -26,9 +20,9 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
         ),
         .target(name: "XML", dependencies: ["CLibXML2"]),
-        .target(name: "Lifecycle", swiftSettings: optimized),
+        .target(name: "Lifecycle"),
         .target(name: "Secrets", dependencies: ["Lifecycle"]),
-        .target(name: "Capture", dependencies: ["Lifecycle", "Secrets", "XML"], swiftSettings: optimized),
+        .target(name: "Capture", dependencies: ["Lifecycle", "Secrets", "XML"]),
         .target(name: "Rules", dependencies: ["Lifecycle"]),
         .target(name: "Fleet", dependencies: ["Lifecycle", "Rules"]),
         .target(
@@ -91,6 +85,11 @@ let package = Package(
             exclude: ["Cases"]),
     ]
 )
+
+// Tests run in the build that is released, and each of them once: to optimise them takes longer than it saves.
+for target in package.targets where target.type == .test {
+    target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
 
 // `make fuzz` builds with libFuzzer, whose `main` takes the place of the program's own.
 if Context.environment["LIFELINE_FUZZ"] != nil {

@@ -12,10 +12,8 @@ enum Product {
     static let packageRoot = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The binary that `LIFELINE_BINARY` names: what is released, where that is built anyway. Else SwiftPM puts it beside the
-    /// test bundle; on Linux the bundle is an executable in the same folder.
+    /// SwiftPM puts it beside the test bundle; on Linux the bundle is an executable in the same folder.
     static var binary: URL {
-        if let path = environment["LIFELINE_BINARY"] { return URL(fileURLWithPath: path) }
         let bundle = Bundle(for: Anchor.self).bundleURL
         let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
         return folder.appendingPathComponent("lifeline")
