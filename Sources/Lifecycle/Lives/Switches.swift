@@ -80,7 +80,7 @@ extension SessionReview {
                 guard lives[life].isBackstage, !lives[life].isOver, let left = lives[life].lastAppearance,
                     left < change.firstEvent
                 else { continue }
-                lives[life].depart(.inferred, left, proof: change.lastEvent)
+                lives[life].depart(.inferred, change.firstEvent, proof: change.lastEvent)
                 open += replay.screens.places[life].members
             }
         }
