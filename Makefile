@@ -7,7 +7,8 @@ SOURCES = Package.swift Sources Tests
 # of times, a debug build takes ten times as long for it, and two builds take longer than anything else here.
 DEBUG   = .build/debug/lifeline
 RELEASE = .build-release
-RELEASE_BUILD = $(SWIFT) build -c release --scratch-path $(RELEASE) -Xswiftc -enable-testing
+TESTABLE = -c release --scratch-path $(RELEASE) -Xswiftc -enable-testing
+RELEASE_BUILD = $(SWIFT) build $(TESTABLE)
 LIFELINE = $(RELEASE)/release/lifeline
 # Where the Swift runtime is no part of the system, what is installed carries it: looking up its symbols is half of a short run.
 STATIC  = .build-static
@@ -60,7 +61,7 @@ format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
 swift-test: $(if $(IS_SET_UP),,tests-build) ## run the Swift tests
-	@LIFELINE_SHIFT=$(SHIFT) LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) -c release --scratch-path $(RELEASE)
+	@LIFELINE_SHIFT=$(SHIFT) LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) $(TESTABLE)
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
 	@$(SET_UP) test
@@ -112,7 +113,7 @@ picture: ## take the README's picture anew, of the page in Reports
 	$(PYTHON) Tests/Browser/picture.py Reports/qa-session-device/report.html Reports/qa-session-device/report.png
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
-	LIFELINE_RECORD=1 $(SWIFT) test -c release --scratch-path $(RELEASE) -Xswiftc -enable-testing --filter EndToEndTests
+	LIFELINE_RECORD=1 $(SWIFT) test $(TESTABLE) --filter EndToEndTests
 
 accuracy: release ## hold precision and recall over 2,000 simulated sessions against their bars (RECORD=1 writes them into Accuracy.md)
 	$(SIMULATE) accuracy $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures $(FAILURES))

@@ -2,6 +2,7 @@ import Lifecycle
 
 /// Where the codes that a legend explains stand in a log.
 enum CodePlaces {
+    /// A code in a row of the log, and where it or what says it stands there.
     struct Place {
         let row: Int
         let code: String

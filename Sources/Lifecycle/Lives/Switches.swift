@@ -77,8 +77,8 @@ extension SessionReview {
             var open = replay.screens.screensBelow(replaced)
             guard open.contains(where: { lives[$0].controllerClass == lives[root].controllerClass }) else { continue }
             while let life = open.popLast() {
-                guard lives[life].isBackstage, !lives[life].isOver, let left = lives[life].lastAppearance,
-                    left < change.firstEvent
+                guard lives[life].isBackstage, !lives[life].isOver,
+                    lives[life].lastAppearance ?? .max < change.firstEvent
                 else { continue }
                 lives[life].depart(.inferred, change.firstEvent, proof: change.lastEvent)
                 open += replay.screens.places[life].members

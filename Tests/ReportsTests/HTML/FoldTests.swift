@@ -39,6 +39,7 @@ import Testing
         }
         let page = page(fetches)
         #expect(page.contains("<details class=\"fold-cards alike\"><summary>2 more of this kind</summary>"))
+        #expect(page.components(separatedBy: "<article class=\"finding").count == 5)
     }
 
     @Test func ofManySessionsOneIsDrawnAndTheOthersAreOneLine() {
